@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /**
- * An icon that is imported by the package's name is in a file that all pages load, and so is every other icon imported
- * that way.
+ * Icons that are imported by the package's name are bundled into one file that all pages load. An import of the icon's
+ * own file avoids that.
  */
 it('modules import each icon from its own file', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })

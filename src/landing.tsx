@@ -10,8 +10,8 @@ followColorScheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// The build drew the page already; the dev server has not.
-// As a transition, React takes it over in slices of a few milliseconds, so that a finger never waits.
+// The build has already rendered the page; the dev server has not. A transition hydrates in slices of a few milliseconds,
+// so that input is not delayed.
 if (root.firstElementChild) {
   startTransition(() => void hydrateRoot(root, <LandingDocument />))
   repeatFirstTouches(root)

@@ -11,7 +11,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
-// The page is complete without this part, so a chunk that does not load breaks nothing.
+// The page is complete without this part, so a chunk that cannot be loaded is ignored.
 const BesidePage = lazyPart(() => import('./beside-page.tsx').then(part => part.BesidePage), {
   substitute: () => null,
 })
@@ -22,9 +22,9 @@ const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => par
 
 /** Frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
-  // A lesson has a bar of its own at the bottom.
+  // A lesson has its own bar at the bottom, so it gets no floating button.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
-  // A server-rendered document is never a preview; only the page that takes it over can be one.
+  // A server-rendered document is never a preview. Only after hydration can the page be one.
   const isLookedAt = useTakenOver() && isPreview()
   return (
     <Providers>

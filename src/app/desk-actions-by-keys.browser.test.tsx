@@ -21,7 +21,7 @@ import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Tests each action of product.md §2 that tests/e2e/desk-keyboard.e2e.ts leaves out, without a mouse. */
+/** Tests without a mouse the admin actions that tests/e2e/desk-keyboard.e2e.ts leaves out. */
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const id = '0195a000-0000-7000-8000-0000000000b1'
@@ -80,7 +80,7 @@ const PATIENT = { timeout: timeLimit(10_000) }
 const lastSent = () => sent.at(-1)
 
 const story = (stage: ExchangeStory['stage']) =>
-  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeStory // the fields that its actions read
+  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeStory // only the fields that the actions read
 
 it.each([
   ['asked', 'Tolak', 'reject'],
@@ -115,7 +115,7 @@ it.each([
   element.click()
   element.click()
   await expect.poll(() => sent, PATIENT).toHaveLength(1)
-  // The call has ended when the button is free again, and no second one waited behind it.
+  // The call has ended when the button is enabled again. No second call was queued.
   await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
   expect(sent).toHaveLength(1)
 })
@@ -168,7 +168,7 @@ it('revokes a certificate by keyboard', async () => {
 it('deletes a draft of the site content by keyboard', async () => {
   const draft = { id, kind: 'faq', name: 'Biaya', slug: 'biaya', values: {}, version: 3, state: 'draft', isLive: false }
   const nothing = async () => undefined
-  const content = draft as unknown as ContentDetail // the fields that its actions read
+  const content = draft as unknown as ContentDetail // only the fields that the actions read
   show(<ContentActions content={content} onEdit={nothing} onGone={nothing} />)
   await press('Hapus')
   await giveReason('Salah tulis')
@@ -177,7 +177,7 @@ it('deletes a draft of the site content by keyboard', async () => {
 
 it('removes a picture by keyboard', async () => {
   show(<PictureActions instructor={{ id, name: 'Rina', picUrl: '/foto.webp' }} onDone={() => undefined} />)
-  // This button opens the device's file dialog.
+  // This button opens the operating system's file dialog, so the test focuses it and does not press it.
   await tabTo(() => page.getByRole('button', { name: 'Ganti foto' }).query())
   await press('Lepas foto')
   await expect.poll(() => sent).toHaveLength(1)
@@ -187,7 +187,7 @@ it('adds a question to a recap and saves it by keyboard', async () => {
   answers = { [`GET staff/meetings/${id}/recap`]: { recap: null, answeredCount: 0 } }
   show(<RecapForm meetingId={id} />)
   await press('Tambah pertanyaan')
-  // The contract refuses the empty question before it is sent, and the first wrong field has the focus.
+  // The contract's schema refuses the empty question before it is sent. The first invalid field gets the focus.
   await press('Simpan rekap')
   await expect.element(page.getByLabelText('Pertanyaan', { exact: true })).toHaveFocus()
   expect(sent).toEqual([])

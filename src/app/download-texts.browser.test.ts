@@ -21,7 +21,7 @@ const answers: Record<string, unknown> = {
   '/versionCt': [{ career_track_id: id, version: 1, track_content: [] }],
 }
 
-/** An answer with a picture that an expert marked; the picture's address changes every hour. */
+/** Assessed answers with a picture that the expert annotated. The picture's signed address changes every hour. */
 const assessed = (address: string) => [
   {
     id,
@@ -67,7 +67,7 @@ it('fetches the stored responses of a class again only if their links expire wit
   livesAt = 'pagi'
   const { queryKeys, missing } = await loadTexts(row, signal)
   expect(missing).toEqual([])
-  // The next day in another tab, after the browser has deleted the picture.
+  // Simulates the next day in another tab, after the browser has deleted the picture.
   queryClient.clear()
   for (const name of await caches.keys()) if (name.endsWith('assessed')) await caches.delete(name)
   asked = []

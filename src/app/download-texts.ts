@@ -6,8 +6,8 @@ import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { keepQuery } from './query-persister.ts'
 
 /**
- * Downloads the texts and questions of a class. All of them are on the device when this resolves, except those that the
- * server does not have.
+ * Downloads the texts and questions of a class. When this resolves, all of them are stored on the device, except those
+ * that the server does not have.
  */
 export const loadTexts: TextLoader = async (row, signal) => {
   const { userId, trackClassId } = row
@@ -19,7 +19,7 @@ export const loadTexts: TextLoader = async (row, signal) => {
     if (await isQueryKept(key)) {
       const known = await queryClient.ensureQueryData(options)
       keys.push(key)
-      // Queries that are always refetched may contain links that expire after some hours.
+      // Queries with `staleTime` 0 may contain links that expire after some hours, so they are fetched again.
       if (options.staleTime !== 0) return known
     }
     // Fetches the answer again even if it is in memory, because only a new answer is stored on the device.

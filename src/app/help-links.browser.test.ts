@@ -9,7 +9,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 const opened: string[] = []
 const WITHIN = { timeout: timeLimit(10_000) }
 beforeAll(async () => {
-  // Data that other tests of this browser left on the device would appear in the support code.
+  // Clears the device, because data left by other tests in this browser would appear in the support code.
   await emptyDevice()
   watchHelpLinks({ go: address => void opened.push(address), codeWithinMs: 30_000 })
 })
@@ -39,7 +39,8 @@ it('ignores other links, and links that open in another tab', () => {
   const link = document.createElement('a')
   document.body.append(link)
   let isTaken: boolean | undefined
-  // Runs after our handler, so it sees the result; no click may leave the test page.
+  // This listener runs after the handler under test, so it sees the result. It also prevents the navigation away from the
+  // test page.
   addEventListener('click', event => {
     isTaken = event.defaultPrevented
     event.preventDefault()

@@ -19,7 +19,7 @@ function filesWith(pattern: RegExp): string[] {
 it('addresses of the business site are written only in the module that resolves them', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
-    // These files compare the current address, and contain no links to the business site.
+    // These files compare the current address with these paths and contain no links to the business site.
     'features/account/auth/join-target.ts',
     'features/site/floating/choose-button.ts',
     'features/site/shell/highlighted-area.ts',
@@ -32,24 +32,24 @@ it('parts of screens are imported only by lazyPart', () => {
 })
 
 /**
- * `useAction` knows at once that a run has started. A flag in React's state, or the library's `isPending`, knows it only
- * after the next render, and a double tap is faster.
+ * `useAction` knows at once that a run has started. A flag in React's state, or the library's `isPending`, is updated
+ * only at the next render, so a double tap would start two runs.
  */
 it('every action of a form or a button runs in useAction', () => {
   const own = filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending|Saving)\(/)
-  // Observes the whole page; it runs nothing.
+  // This file observes mutations of the whole page and starts none.
   expect(own.sort()).toEqual(['features/site/engagement/is-busy.ts'])
 })
 
-/**
- * A page with an unload listener is loaded again on the way back, instead of restored from the back/forward cache;
- * `pagehide` has no such cost.
- */
+/** A page with an unload listener is not restored from the back/forward cache. `pagehide` has no such effect. */
 it('no module registers an unload listener', () => {
   expect(filesWith(/['"](?:before)?unload['"]|\bon(?:before)?unload\b/)).toEqual([])
 })
 
-/** Two numbers for one thing must come from one function with one rounding (decision 350). */
+/**
+ * Minutes and seconds shown in two places must come from one function, so that they are rounded in the same way (decision
+ * 350).
+ */
 it('minutes and seconds are formatted only by the functions of time-spans', () => {
   expect(filesWith(/\}\s*(?:menit|detik)\b|Intl\.RelativeTimeFormat/).sort()).toEqual([
     // Minutes of attendance, by `attendedMinutes`.
@@ -62,9 +62,12 @@ it('minutes and seconds are formatted only by the functions of time-spans', () =
   ])
 })
 
-/** Only public pages, which are rendered before the reader is known, use the clock of the place (decision 350). */
+/**
+ * Only public pages show times in the time zone of the location, because they are rendered before the user is known
+ * (decision 350).
+ */
 it('only public pages show learners the time of a location', () => {
-  // Admins enter the times of a meeting by the clock of its place.
+  // Admin pages are left out: admins enter the times of a meeting in the time zone of its location.
   const files = filesWith(/\bformat(?:Day|Time|ShortDay|DayMonth)\(/).filter(file => !file.startsWith('features/desk/'))
   expect(files.sort()).toEqual([
     'features/catalog/course/course-grid.tsx',

@@ -45,7 +45,7 @@ it('uses the materials of the early lesson response if only the enrolment is sto
   }
   expect(await titlesOf('class', 'material')).toEqual([['Judul baru'], ['{materialId}']])
   expect(await titlesOf('class', 'another')).toEqual([['Judul lama'], ['lecturematerial']])
-  // The stored structure belongs to another version: the class that it names is shown.
+  // The stored enrolment has another version of the structure, so the materials of its class are requested and shown.
   expect(await titlesOf('another', 'material')).toEqual([['Judul lama'], ['{materialId}', 'lecturematerial']])
   globalThis.semaiEarly = undefined
 })

@@ -8,7 +8,7 @@ import { PathContext } from '#app/ui/app-link.tsx'
 
 /** All popups on a page of the app; `choose-popup.ts` selects one. */
 export function Popups() {
-  // The card would cover the content for which the admin opened the preview.
+  // The consent card would cover the content that the admin checks in the preview.
   const mayAsk = asksForConsent(useContext(PathContext)) && !isPreview()
   const isUndecided = useIsUndecided(mayAsk)
   return <Engagement consentCard={isUndecided ? <ConsentCard /> : undefined} />

@@ -1,6 +1,6 @@
 import classes from './preview-note.module.css'
 
-/** Note over every page of the admin's preview window: the page looks like a learner's, but acts as the admin. */
+/** Notice over every page of the admin's preview window. The page looks like a learner's, but the admin is logged in. */
 export function PreviewNote() {
   return (
     <p role="note" className={classes.note}>

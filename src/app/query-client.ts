@@ -15,7 +15,7 @@ import { persistQuery } from './query-persister.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // With the default 'online' the persister would not run offline, and stored data would not show.
+      // With the default 'online' the persister would not run offline, so stored data would not be shown.
       networkMode: 'offlineFirst',
       persister: persistQuery,
       // Ignores the library's online state, which starts as online even if the page was opened offline.
@@ -25,7 +25,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * A long queue arrives in many batches. Data that they make stale is requested once per this time, not once per batch.
+ * Time over which deliveries are collected before stale queries are refetched, because a long queue arrives in many
+ * batches.
  */
 const DELIVERIES_MS = 1_000
 

@@ -8,7 +8,7 @@ import { sessionState } from '#app/session/session-state.ts'
 
 type StoredQuery = PersistedQuery & Pick<StoredRow, 'isOld'>
 
-/** Stored answers that are stale although they are recent, because a later change affects them. */
+/** Stored answers that a later change made stale, although they are recent. */
 const oldAnswers = new WeakSet<object>()
 const persisters = new Map<string, ReturnType<typeof createPersister>>()
 
@@ -18,7 +18,7 @@ function createPersister(owner: string) {
     // IndexedDB stores the object itself (structured clone).
     serialize: query => query,
     deserialize: readStored,
-    // Data does not expire by date; `collectQueries` decides which rows to delete.
+    // The date alone deletes no data; `collectQueries` decides which rows to delete.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: STORED_PREFIX,
@@ -34,8 +34,9 @@ function persisterOf(owner: string) {
 }
 
 /**
- * Stores the answers of queries marked `meta.persist`, each for the user it was requested for (`meta.public`: for no
- * user). Stored data shows at once, also on a connection that hangs; if it is stale it is refetched in the background.
+ * Stores the answers of queries marked `meta.persist`, each for the user it was requested for. Answers marked
+ * `meta.public` belong to no user. Stored data is shown at once, also on a connection that hangs. Stale data is refetched
+ * in the background.
  */
 export const persistQuery: QueryPersister = async (queryFunction, context, query) => {
   const owner = query.meta?.['public'] === true ? PUBLIC_QUERIES : sessionState.user?.userId
@@ -44,8 +45,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
     if (fresh !== undefined) return keptSoon(owner, fresh)
   }
-  // Skips the read if the caller knows that no answer is stored, or already has it: a read costs a cheap phone some
-  // milliseconds.
+  // Skips the read if the caller knows that no answer is stored or has it already, because a read takes some milliseconds
+  // on a cheap phone.
   if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false
@@ -58,11 +59,12 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     query,
   )
   if (!isFetched && !fits(query, data)) {
-    // Another version of the app wrote this row. It stays until an answer replaces it, because that version may return.
+    // Another version of the app wrote this row. It is kept until an answer replaces it, because the device may return to
+    // that version.
     return keptSoon(owner, await queryFunction(context))
   }
   if (isFirst && !isFetched) {
-    // Runs after the persister has restored the true age of the answer.
+    // Delayed until the persister has restored the date of the answer, which decides whether it is stale.
     setTimeout(() => {
       const isOld = typeof data === 'object' && data !== null && oldAnswers.has(data)
       if (isOld || isStale(query)) void query.fetch().catch(() => undefined)
@@ -76,7 +78,10 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
   }
 }
 
-/** While `work` runs, public data is requested from the server first; stored data is used only if no answer comes. */
+/**
+ * While `work` runs, public data is requested from the server first. Stored data is used only if the server does not
+ * answer.
+ */
 export async function readAnew<Result>(work: () => Promise<Result>): Promise<Result> {
   isAnew = true
   try {
@@ -92,11 +97,11 @@ function onlyIfUnanswered(error: unknown): undefined {
 }
 
 /**
- * The query's own `isStale()` ignores time without an observer, and a suspended screen treats each answer as fresh for
- * a second.
+ * Compares the age with `staleTime`. The query's own `isStale()` ignores age if there is no observer, and suspense treats
+ * each answer as fresh for a second.
  */
 function isStale(query: Parameters<QueryPersister>[2]): boolean {
-  // The library's type lacks `staleTime`, but the caller passes it and the query keeps it.
+  // The library's type lacks `staleTime`, but the caller passes it in the options.
   const { staleTime } = query.options as { staleTime?: number }
   return query.isStaleByTime(staleTime)
 }
@@ -107,7 +112,7 @@ function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
   return shape === undefined || v.is(shape, data)
 }
 
-/** Stores an answer and waits for it; a plain fetch stores it some time later. */
+/** Stores an answer and resolves when it is stored. A plain fetch stores it some time later. */
 export async function keepQuery(isPublic: boolean, queryKey: QueryKey, client: QueryClient): Promise<void> {
   const owner = isPublic ? PUBLIC_QUERIES : sessionState.user?.userId
   if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)

@@ -6,7 +6,7 @@ import { accessOf, appRoutes, type AppRoute } from '#contract/wire/routes.ts'
 const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
 const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []
 const desk = [...tree.matchAll(/'\/_app\/_member\/\(desk\)(\/[^']+)':/g)].map(([, path = '']) => path)
-/** Folders in brackets are not part of an address. */
+/** A route folder in parentheses is not part of the address. */
 const ids = [...tree.matchAll(/'(\/_app\/[^']+)':/g)].map(([, id = '']) => id.replaceAll(/\/\([^)]*\)/g, ''))
 
 /** All users may open the not-found page; the two layouts have no address. */

@@ -9,31 +9,32 @@ export const router = createRouter({
   routeTree,
   context: { queryClient, addRoutesFor },
   defaultPreload: 'intent',
-  // React Query decides what is fresh.
+  // Always calls the loader, because React Query decides whether data is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
 })
 
-/** Number of loaded parts of the route tree, in the order of src/app/tree. */
+/** Number of route tree parts that have loaded, in the order of src/app/tree. */
 let known = 0
 
 /**
- * Adds the routes that an address needs. A page starts with the routes of src/app/tree/first.ts; learners' pages load
- * about a hundred more soon after. Returns whether routes were added: then the address must be matched again.
+ * Adds the routes that an address needs. A page starts with the routes of src/app/tree/first.ts, and learners' pages load
+ * about a hundred more soon after. Returns whether routes were added, because then the address must be matched again.
  */
 export async function addRoutesFor(path: string): Promise<boolean> {
   const wanted = isDeskAddress(path) ? 2 : 1
   if (known >= wanted) return false
   await (wanted === 2 ? import('./tree/all.ts') : import('./tree/learner.ts'))
-  // The admin routes may have been added meanwhile, and they include these.
+  // Another call may have added the admin routes (2) meanwhile. They include the learner routes (1), so the number must
+  // not decrease.
   known = Math.max(known, wanted)
   router.setRoutes(router.buildRouteTree())
   return true
 }
 
 /**
- * Runs before the first page is matched, so that its address is found at once. A part that does not load is reported by
- * the page.
+ * Runs before the first page is matched, so that the router knows its address. If a part cannot be loaded, the page
+ * reports it.
  */
 export async function addFirstRoutes(): Promise<void> {
   const { pathname } = router.latestLocation
@@ -46,7 +47,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Address to which the user returns from a page that temporarily replaced another. */
+    /** Address to which the user returns from a page that temporarily replaced another page. */
     wayBack?: string
   }
 }

@@ -31,18 +31,18 @@ import { isReachable, connection } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
 
-/** Number of courses at the top of the catalogue whose pages are stored. A page takes one or two kilobytes. */
+/** Number of courses from the top of the catalogue whose pages are stored. Each takes one or two kilobytes. */
 const COURSES_TO_KEEP = 12
 const LOOKED_AT_MS = 4_000
 
 /**
- * Downloads the pages of a logged-in user's menu once, so that they open offline before the first visit. Never a second
- * time: the page that shows stored data refreshes it.
+ * Downloads the pages of a logged-in user's menu once, so that they open offline before the first visit. Never repeats
+ * it, because a page that shows stored data refreshes it.
  */
 export async function storePagesForOffline(): Promise<void> {
   const userId = currentUserId()
   if (userId === undefined) return
-  // The opened page comes first, and so does a lesson's own data.
+  // Waits, because the opened page and a lesson's own data are requested first.
   await whenSeen(LOOKED_AT_MS)
   const fetchAhead = createPrefetch(queryClient)
   const isWorthIt = () => currentUserId() === userId && isReachable(connection.now())

@@ -31,7 +31,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   window.name = previewName('learner')
   trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
   await choose([])
-  // The recording chunk has been fetched by then.
+  // Waits until the chunk that would record the visit has loaded.
   await import('#app/features/account/privacy/tracker.ts')
   expect([readChoice(userId), document.cookie]).toEqual(before)
   expect(await readEvents(userId)).toEqual([])

@@ -5,11 +5,11 @@ import { isPreview } from '#app/lib/preview-window.ts'
 
 /** Loads the code that records a visit only after the user of this browser has agreed to a purpose. */
 export function trackWhenAgreed(screens: Screens): void {
-  // The admin's preview is not a visit.
+  // The admin's preview does not count as a visit.
   if (isPreview()) return
   const look = () => {
     if (!hasName()) return
-    // The chunk is not on this device and there is no connection: the next document tries again.
+    // Offline without this chunk on the device, the next document tries again.
     import('#app/features/account/privacy/tracker.ts').then(
       part => part.startTracker(screens),
       () => undefined,

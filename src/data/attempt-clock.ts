@@ -1,36 +1,36 @@
 /**
- * Clock of a quiz attempt. It estimates the server's time and then ticks by the monotonic clock, so changing the
- * device's clock has no effect. The monotonic clock stops while a phone sleeps, so the caller must read the time again
- * after a pause. Reading again never sets the clock back.
+ * Clock of a quiz attempt. It estimates the server's time once and then advances by the monotonic clock, so changing the
+ * device's clock has no effect. The monotonic clock stops while a phone sleeps, so the caller must call `lookAgain` after
+ * a pause, which never sets the clock back.
  */
 export interface AttemptClock {
   now(): number
-  /** Reads the time again after a pause. `notBefore`: a time that was certainly reached; 0 if none is known. */
+  /** Estimates the time again after a pause. `notBefore` is a time that has certainly passed, or 0 if none is known. */
   lookAgain(notBefore?: number): void
-  /** The server has just reported the time. */
+  /** Must be called when the server has just reported its time. */
   set(): void
 }
 
-/** Difference above which a wrong device clock is more likely than a learner who returns to an old quiz. */
+/**
+ * Difference above which the device's clock is probably wrong. A smaller difference can come from a learner who returns
+ * to an old quiz.
+ */
 const STRANGE_MS = 7 * 86_400_000
 
 interface Clocks {
   serverNow: () => number
   monotonicNow: () => number
-  /** True if an answer of the server has reported the time since the app was opened. */
+  /** True if an answer of the server has contained the time since the app was opened. */
   isServerTimeKnown: () => boolean
 }
 
 /**
- * 'strange': the device's clock is far past the last time seen and the server has not confirmed it. Then the attempt
- * continues from that last time; otherwise a wrong clock would end it and date its answers too late to count.
+ * 'strange': the device's clock is far ahead of `notBefore`, and the server has not confirmed it. Then the attempt
+ * continues from `notBefore`, because a wrong clock would end the attempt, or date answers after its end.
  */
 type ClockTrust = 'guessed' | 'strange' | 'known'
 
-/**
- * Creates a clock for a quiz attempt. It continues with the monotonic clock, so that a changed device clock moves no
- * deadline.
- */
+/** Creates the clock. It advances by the monotonic clock, so that a changed device clock does not move the deadline. */
 export function createAttemptClock(read: Clocks): AttemptClock {
   let anchor: { at: number; monotonic: number; trust: ClockTrust } = anchorAt(read.serverNow(), 'guessed')
   const now = () => anchor.at + read.monotonicNow() - anchor.monotonic
@@ -49,7 +49,7 @@ export function createAttemptClock(read: Clocks): AttemptClock {
     lookAgain(notBefore = 0) {
       const at = read.serverNow()
       const trust = trustOf(at, notBefore)
-      // Uses the clock's own time as a lower limit only if its trust has not changed.
+      // The clock's own time is a lower limit only if its trust has not changed.
       const floor = Math.max(notBefore, trust === anchor.trust ? now() : 0)
       anchor = anchorAt(trust === 'strange' ? floor : Math.max(floor, at), trust)
     },

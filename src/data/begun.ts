@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Kinds of work that a user began and has not handed in. */
+/** Kinds of work that a user began and has not submitted. */
 export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared' | 'assessment'
 
 /**
- * Every kind of draft, with the kind of work it belongs to, or `null` if it only stores the state of a screen. Work is
- * treated like unsent entries: it is locked to its owner. State of a screen is deleted with its owner.
+ * Maps every kind of draft to the kind of work it belongs to, or to `null` if it stores only the state of a screen. Work
+ * is locked to its user, like unsent entries. State of a screen is deleted with the user's data.
  */
 const draftKinds = {
   quiz: 'quiz',
@@ -16,20 +16,20 @@ const draftKinds = {
   'level-up-files': 'level-up',
   'edit-profile': 'profile',
   shared: 'shared',
-  // Expert's draft assessment of an answer. Its files are kept because the draft names them.
+  // Expert's draft assessment of an answer. Its files are kept because the draft refers to them.
   assessment: 'assessment',
   survey: null,
-  // A finished class whose end was shown on this device.
+  // Records that the celebration of a finished class was shown on this device.
   'class-end': null,
-  // A moment (certificate, payment) that was shown on this device.
+  // Records that a celebration (certificate, payment) was shown on this device.
   seen: null,
-  // Written by older builds; the server has the number now.
+  // Written by older builds. The number is stored on the server now.
   'e-wallet': null,
   'room-question': null,
   place: null,
-  // Position in a SCORM unit; unsent changes are in the outbox.
+  // Position in a SCORM unit. Its unsent changes are in the outbox.
   scorm: null,
-  // Tasks that an expert downloaded for offline scoring. Assessments of these tasks are in the outbox.
+  // Tasks that an expert downloaded for offline scoring. The assessments are in the outbox.
   carried: null,
 } as const satisfies Record<string, BegunKind | null>
 
@@ -37,7 +37,7 @@ type DraftKind = keyof typeof draftKinds
 /** `{kind}` or `{kind}:{subject}`. */
 export type DraftKey = DraftKind | `${DraftKind}:${string}`
 
-/** Returns the piece of work a draft belongs to; text and files of one task are one piece. */
+/** Returns the piece of work that a draft belongs to. Text and files of one task are one piece. */
 function workOf(key: string): { kind: BegunKind; about: string } | undefined {
   const [kind = '', ...about] = key.split(':')
   // Treats an unknown kind as work: a newer build may have written it, and an older build must not delete it.
@@ -50,7 +50,7 @@ export function isBegun(key: string, value: unknown): boolean {
   const work = workOf(key)
   if (!work) return false
   if (work.kind === 'quiz') return isQuizBegun(value)
-  // A profile draft holds changed fields only, and emptying a field is a change.
+  // A profile draft contains only changed fields. An emptied field is a change too.
   if (work.kind === 'profile') return typeof value === 'object' && value !== null && Object.keys(value).length > 0
   return holdsSomething(value)
 }
@@ -70,7 +70,7 @@ export function countBegunIn(drafts: readonly { key: string; value: unknown }[])
 
 const StoredAnswers = v.object({ attempt: v.object({ signed: v.unknown() }), answers: v.unknown() })
 
-/** A signed attempt counts from its start, also with no answers yet. */
+/** An attempt that the server signed counts from its start, even without answers. */
 function isQuizBegun(value: unknown): boolean {
   const quizDraft = v.safeParse(StoredAnswers, value)
   if (!quizDraft.success) return holdsSomething(value)

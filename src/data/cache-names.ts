@@ -2,16 +2,16 @@
 export const OUTBOX_CACHE = 'semai-outbox-v1'
 /** Cache of pictures that the worker stored while it ran. */
 export const MEDIA_CACHE = 'semai-media-v1'
-/** Chunks outside the precache, kept at run time. */
+/** Cache of chunks that are not in the precache, stored when they are first loaded. */
 export const ASSETS_CACHE = 'semai-assets-v1'
-/** Documents of visited public pages, the same for every user. */
+/** Cache of visited public documents, which are the same for every user. */
 export const DOCUMENTS_CACHE = 'semai-documents-v1'
-/** Cache of the previous build's chunks, for documents that still run that build. */
+/** Cache of the previous build's chunks, for open documents of that build. */
 export const PREVIOUS_CACHE = 'semai-previous-v1'
 /** Prefix of the caches that belong to one user. */
 const PERSONAL = 'semai-user-'
 
-/** All our caches; personal-stores.ts states the owner of each. Workbox owns the precache. */
+/** Names of all our caches; personal-stores.ts states the owner of each. The precache belongs to Workbox. */
 export type AnyCacheName =
   | typeof OUTBOX_CACHE
   | typeof MEDIA_CACHE
@@ -21,8 +21,8 @@ export type AnyCacheName =
   | typeof PERSONAL
 
 /**
- * Caches that a version purge may delete: their content can be fetched again. Not listed are the precache, which the
- * worker's update replaces, and the outbox and downloads, which belong to the learner.
+ * Caches that a version purge may delete, because their content can be fetched again. The precache is not listed, because
+ * the worker's update replaces it. The outbox and downloads are not listed, because they belong to the learner.
  */
 export const purgeableCaches: readonly string[] = [MEDIA_CACHE, ASSETS_CACHE, DOCUMENTS_CACHE]
 
@@ -31,7 +31,7 @@ export function personalCachePrefix(userId: string): string {
   return `${PERSONAL}${userId}-`
 }
 
-/** Deletes the caches of a user's data whose name passes the test. */
+/** Deletes the caches with user data whose name passes `isToGo`. */
 export async function deletePersonalCaches(isToGo: (cacheName: string) => boolean): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(name => name.startsWith(PERSONAL) && isToGo(name)).map(name => caches.delete(name)))

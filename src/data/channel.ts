@@ -1,6 +1,6 @@
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 
-/** One entry that the server has confirmed. `outcome` is never 'refused' or 'later' here. */
+/** An entry that the server has confirmed. Here `outcome` is never 'refused' or 'later'. */
 export interface Delivery {
   id: string
   kind: string
@@ -14,21 +14,19 @@ export interface Delivery {
  * token.
  */
 /**
- * `forgotten`: the server does not know the session, as after the account was erased. A session that only ended is
- * still known to the server.
+ * `forgotten`: the server does not know the session, for example because the account was erased. The server still knows a
+ * session that has only expired.
  */
 export type EndReason = 'refused' | 'forgotten' | 'unauthorized'
 
-/** Bytes of an entry's file that the server has. */
+/** Number of bytes of an entry's file that have been uploaded. */
 export interface UploadProgress {
   id: string
   sentBytes: number
   sizeBytes: number
 }
 
-/**
- * Messages between tabs and worker. The facts are in IndexedDB; a message only asks the receiver to read them again.
- */
+/** Messages between tabs and worker. The data is in IndexedDB; a message only asks the receiver to read it again. */
 export type Message =
   | { kind: 'outbox-changed' }
   | { kind: 'outbox-delivered'; userId: string; deliveries: Delivery[] }
@@ -47,13 +45,16 @@ type Handler = (message: Message) => void
 const handlers = new Set<Handler>()
 let channel: BroadcastChannel | undefined
 
-/** Sends to every tab, the worker, and the listeners of this context (a BroadcastChannel does not reach itself). */
+/**
+ * Sends a message to every tab, to the worker and to the listeners of this context, which a BroadcastChannel does not
+ * reach.
+ */
 export function announce(message: Message): void {
   open()?.postMessage(message)
   tell(message)
 }
 
-/** Returns the function that stops listening. */
+/** Adds a listener. Returns a function that removes it. */
 export function listen(handler: Handler): () => void {
   open()
   handlers.add(handler)
@@ -63,7 +64,7 @@ export function listen(handler: Handler): () => void {
 function open(): BroadcastChannel | undefined {
   if (!channel && typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('semai')
-    channel.addEventListener('message', event => tell(event.data as Message)) // same origin, same union; unknown kinds are ignored below
+    channel.addEventListener('message', event => tell(event.data as Message)) // all senders are of this origin and use this union; unknown kinds are ignored below
   }
   return channel
 }

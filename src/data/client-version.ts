@@ -8,10 +8,10 @@ import { purgeQueries } from './query-storage.ts'
 const KEY = 'purgedForVersion'
 
 /**
- * Compares the server's `client-version` with ours. Only answers from the network count; a missing header is no
- * difference. On a difference it purges our own named caches and the stored queries, once per server version on this
- * device (replicas that disagree during a deploy cause one purge). Outbox, session, drafts and downloads are never
- * touched.
+ * Compares the server's `client-version` with ours. Only answers from the network count, and a missing header is ignored.
+ * If the versions differ, it purges our own named caches and the stored queries, once per server version on this device,
+ * so that servers with different versions during a deploy cause one purge. Never touches outbox, session, drafts and
+ * downloads.
  */
 export async function recordServerVersion(serverVersion: string | null | undefined): Promise<void> {
   if (!serverVersion || serverVersion === CLIENT_VERSION) return
@@ -19,11 +19,11 @@ export async function recordServerVersion(serverVersion: string | null | undefin
     if ((await withDb(db => db.get('meta', KEY))) === serverVersion) return
     await purgeQueries()
     await Promise.all(purgeableCaches.map(name => caches.delete(name)))
-    // Stored last, so that a kill in between only repeats the purge.
+    // Stored last, so that a purge that was interrupted is repeated.
     await withDb(db => db.put('meta', serverVersion, KEY))
     announce({ kind: 'purged', serverVersion })
   })
-  // Announced every time: a page that was reloaded meanwhile must receive it too, and the worker lives longer than any
-  // page.
+  // Announced every time, because a page that was reloaded meanwhile must receive it too, and the worker outlives its
+  // pages.
   announce({ kind: 'version-mismatch', serverVersion })
 }

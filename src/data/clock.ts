@@ -1,8 +1,8 @@
 import { withDb } from './db.ts'
 
-/** Keeps the server's time, because the device's clock may be a day or a year off. */
+/** Stores the difference to the server's time, because the device's clock may be a day or a year off. */
 
-/** `Date` has whole seconds: smaller differences are noise. */
+/** The `Date` header has whole seconds, so smaller differences are ignored. */
 const NOISE_MS = 2_000
 const KEY = 'clockOffsetMs'
 
@@ -15,7 +15,7 @@ const firstKnown = new Promise<void>(resolve => {
   tellFirst = resolve
 })
 
-/** Server clock minus device clock; `null` if it has never been measured on this device. */
+/** Returns server time minus device time, or `null` if it was never measured on this device. */
 export async function clockOffset(): Promise<number | null> {
   loading ??= load()
   await loading
@@ -23,8 +23,8 @@ export async function clockOffset(): Promise<number | null> {
 }
 
 /**
- * Returns the server's current time as well as this device knows it. Without an answer since the start this is the
- * device's clock plus an older measured difference: good enough to show, never to delete by.
+ * Returns an estimate of the server's current time. Before the first answer since the start, it is the device's clock
+ * plus a stored difference. That is good enough to display, but must not decide about deleting data.
  */
 export function serverNow(): number {
   loading ??= load()
@@ -32,26 +32,23 @@ export function serverNow(): number {
 }
 
 /**
- * Returns the server's current time only after an answer has reported it, otherwise undefined. It stops while a phone
- * sleeps, so it may be early and never late: data that expires by it is deleted late, never early.
+ * Returns the server's current time if an answer has reported it since the start, otherwise undefined. The value stops
+ * while a phone sleeps, so it may be early but never late: data that expires by it is never deleted too early.
  */
 export function knownServerTime(): number | undefined {
   return known && known.at + performance.now() - known.monotonic
 }
 
-/**
- * Resolves with the first answer of our server since this context began: the device is connected, and the time is
- * known.
- */
+/** Resolves with the first answer of our server since the start: then the device is connected and the time is known. */
 export function whenServerTimeKnown(): Promise<void> {
   return firstKnown
 }
 
-/** Takes the `Date` header of an answer of our own server that has just arrived; `tookMs` is the round-trip time. */
+/** Records the `Date` header of an answer of our own server that has just arrived. `tookMs` is the round-trip time. */
 export function recordServerDate(header: string | null | undefined, tookMs = 0): void {
   const serverAt = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(serverAt)) return
-  // Estimates the server's time: the header has whole seconds, so half a second is added, and half of the round trip.
+  // Adds half a second, because the header has whole seconds, and half of the round-trip time.
   const now = serverAt + 500 + tookMs / 2
   known = { at: now, monotonic: performance.now() }
   tellFirst()
@@ -66,6 +63,6 @@ async function load(): Promise<void> {
     const stored = await withDb(db => db.get('meta', KEY))
     if (typeof stored === 'number') offsetMs ??= stored
   } catch {
-    // Without storage only the device's own clock is left.
+    // Without storage only the device's clock is used.
   }
 }

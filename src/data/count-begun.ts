@@ -1,9 +1,9 @@
 import { countBegunIn, type BegunKind } from './begun.ts'
 import { withDb } from './db.ts'
 
-/* Separate from drafts.ts, so that pages that only keep drafts do not load the counting code. */
+/* This module is separate from drafts.ts, so that pages that only store drafts do not load the counting code. */
 
-/** Counts the user's work that was begun here and not handed in, by kind. */
+/** Counts the user's begun and not submitted work on this device, by kind. */
 export function countBegun(userId: string): Promise<Partial<Record<BegunKind, number>>> {
   const range = IDBKeyRange.bound([userId], [userId, []])
   return withDb(async db => {
@@ -13,7 +13,7 @@ export function countBegun(userId: string): Promise<Partial<Record<BegunKind, nu
   })
 }
 
-/** Counts the work that other users began on this device. Its content stays private to them. */
+/** Counts begun work of other users on this device. Its content stays private to them. */
 export function countOthersBegun(userId: string): Promise<number> {
   return withDb(async db => {
     const tx = db.transaction('drafts')

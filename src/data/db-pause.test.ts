@@ -14,7 +14,7 @@ let pausing: Pausing
 beforeEach(async () => {
   device = new Device()
   page = await openPage(new ServerDouble(device.life))
-  // Loads the copy of the module that this page uses.
+  // Loads the same instance of the module that this page uses.
   pausing = await import('./db-pause.ts')
   await on(page.withDb(db => db.put('meta', 'kept', 'birth')))
 })
@@ -24,7 +24,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T // no kill happens here
 }
 
-/** Writes as another page or the worker would, on its own connection. */
+/** Writes through a second connection, as another page or the worker would. */
 async function writeElsewhere(value: string): Promise<void> {
   const db = await openDB(page.DB_NAME)
   await db.put('meta', value, 'birth')
@@ -37,7 +37,7 @@ it('aborts a running transaction when the page is hidden, and repeats it when th
     counted.tries++
     const tx = db.transaction('meta', 'readwrite')
     tx.done.catch(() => undefined)
-    // The first try holds the store for as long as it lives, as a transaction of a frozen page does.
+    // The first try keeps its transaction open until it is aborted, like the transaction of a frozen page.
     while (counted.tries === 1) await tx.store.get('birth')
     return tx.store.get('birth')
   })

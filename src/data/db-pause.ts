@@ -12,14 +12,14 @@ import { DatabaseUnavailable } from './db-unavailable.ts'
  * A transaction that was committed cannot be aborted. WebKit finishes it without its page.
  */
 
-/** Time after which a store that does not answer counts as locked by another page. */
+/** Time without an answer after which a store counts as locked by another page. */
 const READ_MS = 10_000
 const WRITE_MS = 30_000
 let isImpatient = false
 
 /**
- * Ends transactions that get no answer in time. Page and worker call this at their start. Tests do not, because most of
- * them use a fake clock.
+ * Turns on time limits for transactions. Page and worker call this at their start. Tests do not, because most of them use
+ * a fake clock.
  */
 export function limitTransactions(): void {
   isImpatient = true
@@ -30,7 +30,7 @@ let shown: PromiseWithResolvers<void> | undefined
 let pauses = 0
 let timeouts = 0
 
-/** Puts every transaction of this connection under the rules above. */
+/** Applies the pause and the time limits to every transaction of this connection. */
 export function watchTransactions<Schema extends DBSchema>(db: IDBPDatabase<Schema>): void {
   const raw = unwrap(db)
   const begin = raw.transaction.bind(raw)
@@ -38,7 +38,7 @@ export function watchTransactions<Schema extends DBSchema>(db: IDBPDatabase<Sche
     if (shown) throw new DOMException('paused', 'InvalidStateError')
     const tx = begin(stores, mode, options)
     running.add(tx)
-    // Prevents an unhandled rejection: code that only reads does not wait for `done`, which an abort rejects.
+    // Prevents an unhandled rejection: an abort rejects `done`, and code that only reads does not wait for `done`.
     wrap(tx).done.catch(() => undefined)
     const giveUp = () => {
       timeouts++
@@ -59,7 +59,7 @@ export function isPaused(): boolean {
   return shown !== undefined
 }
 
-/** Aborts all running transactions, and holds back new ones until `resumeTransactions`. */
+/** Aborts all running transactions and holds back new transactions until `resumeTransactions` is called. */
 export function pauseTransactions(): void {
   shown ??= Promise.withResolvers()
   pauses++
@@ -73,8 +73,8 @@ export function resumeTransactions(): void {
 }
 
 /**
- * Runs `work` while the page is shown, and runs it again if a pause interrupted it. Rejects with `DatabaseUnavailable` if a
- * store gave no answer.
+ * Runs `work` while the page is shown, and runs it again if a pause interrupted it. Rejects with `DatabaseUnavailable` if
+ * a store did not answer in time.
  */
 export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -90,11 +90,11 @@ export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns whether the error comes from the connection and not from the work. */
+/** Returns whether the error comes from the database connection and not from `work`. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false
-  // A lost connection causes one of these errors. An abort by this module does too; `pauses` and `timeouts` tell the
-  // two apart.
+  // A lost connection causes one of these errors. An abort by this module causes them too; `pauses` and `timeouts` show
+  // which case it is.
   return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
 }
 

@@ -1,5 +1,5 @@
 /**
- * The database is not available now: another tab does not release it, or the device is too slow. A later try may
+ * The database is not available now, because another tab holds it open, or the device is too slow. A later try may
  * succeed.
  */
 export class DatabaseUnavailable extends Error {

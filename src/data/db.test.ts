@@ -42,7 +42,7 @@ it('a very late opening serves the next caller, and leaves no connection open', 
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
   page.closeSemaiDb()
   slowOpenings(0)
-  // A connection left open would block this upgrade for ever.
+  // If the page had left a connection open, it would block this upgrade for ever.
   const newer = await device.until(openDB(page.DB_NAME, 99, { upgrade: db => void db.createObjectStore('later') }))
   expect(newer).not.toBe('killed')
 })

@@ -9,18 +9,21 @@ export type { SemaiDb, SemaiSchema } from './schema.ts'
 
 export const DB_NAME = 'semai'
 const DB_VERSION = 3
-/** Time after which opening the database counts as slow. A cheap phone takes three seconds. */
+/** Time after which opening the database counts as slow. It takes three seconds on a cheap phone. */
 const SLOW_MS = 5_000
-/** Time to wait for a tab that does not close the old database. Waiting longer would not help. */
+/**
+ * Time to wait for another tab to close the old database. A longer wait would not help, because such a tab is frozen or
+ * has crashed.
+ */
 const HELD_MS = 2_000
 /** Pauses before each further try to open the database. */
 const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 let opening: Promise<SemaiDb> | undefined
-/** Increases when the connection is given up. Results of requests made before that are ignored. */
+/** Increases when the connection is dropped. Results of requests from before that are ignored. */
 let generation = 0
 
-/** The one connection of this context; opened again after it was lost. */
+/** Returns the only connection of this context. Opens it again if it was lost. */
 export function openSemaiDb(): Promise<SemaiDb> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined
@@ -30,9 +33,9 @@ export function openSemaiDb(): Promise<SemaiDb> {
 }
 
 /**
- * Runs `work` with the database. If the connection is lost meanwhile, runs it once more on a new connection: iOS loses
- * its database server, a full disk closes connections, another tab upgrades, the page was frozen. `work` must be safe
- * to run again.
+ * Runs `work` with the database. If the connection is lost meanwhile, runs it again on a new connection: iOS loses its
+ * database server, a full disk closes connections, another tab upgrades, or the page was frozen. It must be safe to run
+ * `work` several times.
  */
 export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
@@ -47,7 +50,7 @@ export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   }
 }
 
-/** Closes the connection; the next transaction opens a new one. */
+/** Closes the connection. The next transaction opens a new one. */
 export function closeSemaiDb(): void {
   const closing = opening
   opening = undefined
@@ -67,19 +70,19 @@ export function pauseSemaiDb(): void {
 
 interface Asked {
   opened: Promise<SemaiDb>
-  /** Rejects if another tab does not release the database. */
+  /** Rejects if another tab does not close the database. */
   held: Promise<never>
 }
 
 /**
- * Pending requests on this connection. Requests that their caller gave up are included, because the database may
- * still answer them.
+ * Pending requests to open the database. Includes requests whose caller no longer waits, because the browser may still
+ * answer them.
  */
 let asked: Asked[] = []
 
 /**
- * Opens the database. A request that gets no answer in time stays open, and one more request is made beside it, because
- * some browsers forget a request. If neither answers, the caller gets an error that it can show. A later answer is used
+ * Opens the database. If a request gets no answer in time, it stays pending and a second request is made, because some
+ * browsers forget a request. If neither is answered, the caller gets an error that it can show. A later answer is used
  * for the next call.
  */
 async function open(): Promise<SemaiDb> {
@@ -99,8 +102,8 @@ function ask(): Asked {
   })
   const opened = openOurs({
     upgrade: (db, oldVersion, _newVersion, transaction) => upgradeStores(db, oldVersion, transaction),
-    // Fails if an old tab (frozen, crashed) does not close the database, so that the caller can show an error instead
-    // of waiting.
+    // Fails if an old tab (frozen or crashed) does not close the database. The caller can then show an error instead of
+    // waiting.
     blocked: () => void setTimeout(() => refuse(new DatabaseUnavailable('held')), HELD_MS),
     // Closes the database when another tab needs a newer version. The next request opens it again.
     blocking: closeSemaiDb,
@@ -120,7 +123,7 @@ function ask(): Asked {
   return { opened, held }
 }
 
-/** Only one of two connections is used; the other would block an upgrade. */
+/** Keeps only one of two connections, because an unused one would block an upgrade. */
 async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
   if (askedIn === generation) opening ??= Promise.resolve(db)
   const used = await opening?.catch(() => undefined)
@@ -128,8 +131,8 @@ async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
 }
 
 /**
- * Opens a newer database as it is, because newer builds only add stores. If a tab of an older build were refused, it
- * could not store the learner's work.
+ * Opens a database with a newer version as it is, because newer builds only add stores. If a tab of an older build could
+ * not open it, it could not store the learner's work.
  */
 async function openOurs(callbacks: OpenDBCallbacks<SemaiSchema>): Promise<SemaiDb> {
   try {
@@ -148,7 +151,7 @@ export interface Transaction {
 
 /**
  * Runs the steps of a write and resolves when the transaction is complete, because a full disk can abort it after all
- * requests succeeded. Fails with the transaction's own error.
+ * requests have succeeded. Rejects with the transaction's own error.
  */
 export async function complete<T>(tx: Transaction, steps: () => Promise<T>): Promise<T> {
   try {

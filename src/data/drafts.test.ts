@@ -10,7 +10,7 @@ const answer = 'assignment:1'
 let device: Device
 let server: ServerDouble
 let page: Page
-/** Fires the handler of a page that closes, or may close. */
+/** Runs the handler for a page that is closing or may close. */
 let leave: () => void
 /** Replaces the page's local storage. */
 let writtenCopies: Map<string, string>
@@ -50,7 +50,7 @@ async function comesIn(userId: string): Promise<void> {
   await on(page.writeSession(server.login(userId)))
 }
 
-/** Types, and closes the page before the disk has answered. */
+/** Saves a draft, and closes the page before the write has finished. */
 async function typeAndLeave(words: string): Promise<void> {
   void page.saveDraft(ANI, answer, words).catch(() => undefined)
   await Promise.resolve()

@@ -14,12 +14,13 @@ import { requireWriting } from './read-only-page.ts'
 import { lockKey } from './session-row.ts'
 
 /**
- * Unfinished answers, stored by owner. Begun work is treated like unsent work; begun.ts defines which drafts are work.
+ * Stores drafts (unfinished answers) by user. Drafts that are work are treated like unsent entries; begun.ts defines
+ * which drafts are work.
  */
 
 /**
- * Stores a draft; if more was typed meanwhile, the newest version. Until the disk confirms it, unconfirmed-drafts.ts
- * holds it in memory. If the owner logged out in another tab, the draft is not stored.
+ * Stores a draft. If it changed again meanwhile, stores the newest version. Until the write is confirmed,
+ * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, nothing is stored.
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
   await requireWriting()
@@ -30,8 +31,8 @@ export async function saveDraft(userId: string, key: DraftKey, value: unknown): 
 }
 
 /**
- * Applies `change` to the current draft in one strict transaction; once it resolves, the draft survives a kill. If
- * `change` returns `undefined`, the draft stays unchanged.
+ * Applies `change` to the stored draft in one transaction with strict durability. After it resolves, the draft survives a
+ * kill. If `change` returns `undefined`, the draft stays unchanged.
  */
 export async function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
   await requireWriting()
@@ -40,13 +41,16 @@ export async function changeDraft(userId: string, key: DraftKey, change: (stored
 
 type Stored = SemaiSchema['drafts']['value']
 
-/** Returns true if the draft's owner is still logged in, or was logged out involuntarily; writes nothing otherwise. */
+/**
+ * Writes a draft and returns true if its user is logged in, or was logged out involuntarily. Otherwise writes nothing and
+ * returns false.
+ */
 function write(userId: string, key: DraftKey, change: (stored: Stored | undefined) => unknown): Promise<boolean> {
   return withDb(db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')
     return complete(tx, async () => {
-      // Starts all reads in parallel, because a closing page has no time to do one after the other.
+      // Starts all reads in parallel, because a closing page has no time for sequential reads.
       const [session, isLocked, stored] = await Promise.all([
         tx.objectStore('session').get('current'),
         tx.objectStore('meta').get(lockKey(userId)),
@@ -66,21 +70,21 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
 }
 
 /**
- * Reads a draft; the caller must know the type stored under this key. If an earlier page left an unconfirmed copy in
- * local storage, the copy is stored in the database first. If that fails, the copy is returned.
+ * Reads a draft. The caller must know the type that is stored under this key. If an earlier page left an unconfirmed copy
+ * in local storage, the copy is first written to the database. If that fails, the copy is returned.
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
   const typed = newestTyped(userId, key)
-  if (typed) return typed.value as T // the caller that wrote it names the type
+  if (typed) return typed.value as T // the caller wrote the value and states its type
   const unconfirmed = readUnconfirmedDraft(userId, key)
   try {
     if (unconfirmed && (await bring(userId, key, unconfirmed))) dropUnconfirmedDraft(userId, key)
   } catch {
-    return unconfirmed?.value as T // the caller that wrote it names the type
+    return unconfirmed?.value as T // the caller wrote the value and states its type
   }
   const stored = await withDb(db => db.get('drafts', [userId, key]))
   if (stored) recordWritten(userId, key, stored.savedAt)
-  return stored?.value as T | undefined // the caller that wrote it names the type
+  return stored?.value as T | undefined // the caller wrote the value and states its type
 }
 
 async function bring(userId: string, key: DraftKey, { value, typedAt }: UnconfirmedDraft): Promise<boolean> {
@@ -95,7 +99,7 @@ export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> 
   return withDb(async db => (await db.getAll('drafts', range)).map(draft => draft.value))
 }
 
-/** Deletes a stored draft, and its input that is not written yet. */
+/** Deletes a draft and its unconfirmed copy. */
 export async function removeDraft(userId: string, key: DraftKey): Promise<void> {
   await requireWriting()
   deleteTyped(userId, key, newestTyped(userId, key))

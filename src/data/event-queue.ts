@@ -2,19 +2,19 @@ import { withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
 
 /**
- * Events of visits that wait for a connection, by owner. They are the least important data here: few are kept, the
- * oldest are dropped first, and all of them as soon as storage is short (outbox/free-space.ts). Only events with the
- * user's consent are stored.
+ * Stores events of visits (statistics) that wait for a connection, by user. They are the least important data: only a few
+ * are stored, the oldest are dropped first, and all are dropped when storage is short (outbox/free-space.ts). Only events
+ * that the user has consented to are stored.
  */
 export interface KeptEvent {
   /**
-   * Number of the event. It increases as long as the device keeps the row, so that the server records an event sent
-   * twice only once.
+   * Number of the event. It increases as long as the device keeps the row, so that the server can ignore an event that is
+   * sent twice.
    */
   idx: number
-  /** By the device's clock, used only to compute the age. */
+  /** Time by the device's clock, used only to compute the age. */
   at: number
-  /** Body to send, without number and age. */
+  /** Request body without number and age. */
   event: Record<string, unknown>
 }
 
@@ -23,11 +23,11 @@ interface Row {
   events: KeptEvent[]
 }
 
-/** Maximum number of stored events: about one hour of a visit without a connection. */
+/** Maximum number of stored events, enough for about one hour of a visit without a connection. */
 const KEPT_MOST = 60
 const keyOf = (owner: string): MetaKey => `events:${owner}`
 
-/** Adds an event to the user's queue. The oldest one goes if the queue is full. */
+/** Adds an event to the user's queue. Drops the oldest event if the queue is full. */
 export async function keepEvent(owner: string, event: KeptEvent['event']): Promise<void> {
   await change(owner, ({ next, events }) => ({
     next: next + 1,
@@ -45,15 +45,12 @@ export async function dropEvent(owner: string, idx: number): Promise<void> {
   await change(owner, ({ next, events }) => ({ next, events: events.filter(each => each.idx !== idx) }))
 }
 
-/**
- * Part of the consent was withdrawn: none of the kept events may be sent any more. The numbers of the same visit
- * continue.
- */
+/** Deletes all stored events, because a part of the consent was withdrawn. The numbers of the visit continue. */
 export async function emptyEvents(owner: string): Promise<void> {
   await change(owner, ({ next }) => ({ next, events: [] }))
 }
 
-/** All consent was withdrawn: all events are deleted, and the visit is over. */
+/** Deletes all events and their counter, because all consent was withdrawn and the visit is over. */
 export async function dropEventsOf(owner: string): Promise<void> {
   await withDb(db => db.delete('meta', keyOf(owner)))
 }

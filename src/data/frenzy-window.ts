@@ -1,22 +1,25 @@
 import { withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
 
-/** Hours in which points count several times, as the server signed them for one learner. */
+/** Time window of a frenzy: hours in which points are multiplied, signed by the server for one learner. */
 export interface FrenzyWindow {
   startsAt: string
   endsAt: string
   token: string
 }
 
-/** A personal key, cleared with the user's other data. */
+/** Key of a personal value, which is deleted with the user's other data. */
 export const frenzyKey = (userId: string): MetaKey => `frenzyWindow:${userId}`
 
-/** Stores the window beside the outbox: the signed token of offline work proves that this device knew of the window. */
+/**
+ * Stores the time window on the device. Offline work is sent with its signed token, which proves that the device knew of
+ * the window.
+ */
 export async function keepFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {
   await withDb(db => db.put('meta', { startsAt, endsAt, token }, frenzyKey(userId)))
 }
 
-/** Returns the token for an action that happens now, by the server's clock as this device knows it. */
+/** Returns the token for an action at the time `now`, which is server time. */
 export async function frenzyTokenAt(userId: string, now: number): Promise<string | undefined> {
   const kept = await withDb(db => db.get('meta', frenzyKey(userId)))
   if (!kept) return undefined

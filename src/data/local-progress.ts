@@ -7,8 +7,8 @@ import type { LocalProgressRow } from './rows.ts'
 export type { LocalProgressRow } from './rows.ts'
 
 /**
- * Returns the steps taken on this device in one enrolment. Screens show the further one of these and the server's
- * status.
+ * Returns the steps taken on this device in one enrolment. Screens show the step or the server's status, whichever is
+ * further.
  */
 export function localProgressOf(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
   return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))
@@ -16,7 +16,7 @@ export function localProgressOf(userId: string, enrollmentId: string): Promise<L
 
 type Step = Omit<LocalProgressRow, 'isSent'>
 
-/** Returns the step that an entry causes on this device, if any. */
+/** Returns the step (new status of a material) that an entry causes on this device, if any. */
 export function stepOf(entry: OutboxEntry): Step | undefined {
   const status = kindOf(entry.kind)?.step?.(entry.payload)
   const [enrollmentId, lectureMaterialId] = [queueOf(entry), subjectOf(entry)]
@@ -24,13 +24,13 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
   return { userId: entry.userId, entryId: entry.id, enrollmentId, lectureMaterialId, status }
 }
 
-/** Returns the row after a step; progress never goes back. Returns undefined if the step changes nothing. */
+/** Returns the row after a step, or undefined if the step changes nothing. Progress never decreases. */
 export function afterStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
   if (row && furthest(row.status, step.status) === row.status) return undefined
   return { ...step, isSent: false }
 }
 
-/** Returns the row after its entry was confirmed; `isPassed` comes from a quiz's receipt. */
+/** Returns the row after the server confirmed its entry. `isPassed` comes from the receipt of a quiz. */
 export function afterDelivery(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
   const step = stepOf(entry)
   if (!step) return undefined

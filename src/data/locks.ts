@@ -1,10 +1,12 @@
 /**
- * Uses Web Locks if the browser has them, otherwise one at a time within this context. The guarded data stays correct
- * without the lock (the server knows every entry by its key); the lock saves work.
+ * Uses Web Locks if the browser has them, otherwise locks only within this context. The data stays correct without the
+ * lock, because the server knows every entry by its key. The lock only avoids duplicate work.
  */
 const held = new Map<string, Promise<unknown>>()
 
-/** Runs `work` alone among all tabs and the worker. Without the Web Locks API it runs alone in this tab only. */
+/**
+ * Runs `work` while no other tab and no worker holds the lock. Without the Web Locks API the lock covers only this tab.
+ */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work)
   const before = held.get(name) ?? Promise.resolve()
@@ -13,7 +15,7 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Runs `work` only if the lock is free; otherwise resolves with `undefined` at once. */
+/** Runs `work` only if the lock is free. Otherwise resolves with `undefined` at once. */
 export async function ifLockFree<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (navigator.locks) {
     return navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : Promise.resolve(undefined)))

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { CareerTrackVersion, listCareerTrackVersions } from '#contract/catalog/career-track.ts'
 import { PUBLIC_QUERIES, queryStorage } from './query-storage.ts'
 
-/** Returns the titles of every material and class whose program is on this device, by id. */
+/** Returns the titles of all materials and classes whose career track is stored on this device, by id. */
 export async function materialTitles(): Promise<Map<string, string>> {
   const kept = await queryStorage(PUBLIC_QUERIES).entries()
   const titles = new Map<string, string>()
   for (const [, { queryKey, state }] of kept) {
     if (queryKey[0] !== listCareerTrackVersions.path) continue
-    // Ignores values that do not parse as a version, because the persister owns the stored format.
+    // Skips values that do not parse as a version, because the persister defines the stored format.
     const version = v.safeParse(v.object({ data: CareerTrackVersion }), state)
     if (!version.success) continue
     for (const track of version.output.data.track_content) {

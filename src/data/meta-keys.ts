@@ -25,5 +25,5 @@ export type MetaKey = MetaKind<'device'> | `${MetaKind<'trace'>}:${string}`
 /** Returns the user that a personal key belongs to. */
 export function ownerOfMeta(key: MetaKey): string | undefined {
   const [kind, owner] = key.split(':')
-  return owner !== undefined && metaKinds[kind as keyof typeof metaKinds] === 'trace' ? owner : undefined // the type of `MetaKey` requires it
+  return owner !== undefined && metaKinds[kind as keyof typeof metaKinds] === 'trace' ? owner : undefined // the type of `MetaKey` requires a user id here
 }

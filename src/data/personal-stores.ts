@@ -19,7 +19,7 @@ import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
  * Locked: the data stays on the device, and only its owner can see or send it, after the next login.
  */
 
-/** Data of a user that stays on the device. */
+/** Data that stays on the device after a logout. */
 export type Kept = 'unsent' | 'nothing'
 
 type PersonalStore = Exclude<StoreNames<SemaiSchema>, 'session'>
@@ -31,11 +31,11 @@ interface Row {
   clear: (tx: PersonalTransaction, userId: string, kept: Kept) => Promise<void>
 }
 
-/** Stores with personal data. `session` is not one of them: login and logout write it themselves. */
+/** Stores with personal data. `session` is not listed, because login and logout write it themselves. */
 const stores: Record<PersonalStore, Row> = {
-  // Must be the first store, because its entries decide whether local progress stays locked to its owner.
+  // Must be the first store, because `localProgress` checks which entries are left.
   outbox: {
-    owners: async () => [], // an outbox without other data does not require clearing
+    owners: async () => [], // `[]`, because a user with nothing but unsent work has no data to delete
     async clear(tx, userId, kept) {
       if (kept === 'unsent') return
       const outbox = tx.objectStore('outbox')
@@ -44,7 +44,7 @@ const stores: Record<PersonalStore, Row> = {
   },
   localProgress: {
     owners: async tx => (await tx.objectStore('localProgress').getAllKeys()).map(([owner]) => owner),
-    /** Keeps steps whose entry still waits, so that the learner sees them after the next login. */
+    /** Keeps steps whose entry is still waiting, so that the learner sees them after the next login. */
     async clear(tx, userId) {
       const steps = tx.objectStore('localProgress')
       for (const row of await steps.index('byUser').getAll(userId)) {
@@ -77,7 +77,7 @@ const stores: Record<PersonalStore, Row> = {
       for (const key of await receipts.index('byUser').getAllKeys(ofPerson(userId))) await receipts.delete(key)
     },
   },
-  // The bytes are in the personal caches, which are deleted right after.
+  // The bytes are in the personal caches, which are deleted right afterwards.
   downloads: {
     owners: async tx => (await tx.objectStore('downloads').getAllKeys()).map(([owner]) => owner),
     clear: (tx, userId) => tx.objectStore('downloads').delete(ofPerson(userId)),
@@ -98,7 +98,10 @@ const stores: Record<PersonalStore, Row> = {
 
 export const personalStoreNames = Object.keys(stores) as PersonalStore[] // guaranteed by the type above
 
-/** The separate database of files: an entry or a draft names the unsent ones, all others are stray (files/store.ts). */
+/**
+ * Stores of the separate files database. Unsent files are referred to by an entry or a draft; all other files are stray
+ * (files/store.ts).
+ */
 export const fileStores: Record<StoreNames<FilesSchema>, 'unsent'> = { heads: 'unsent', pieces: 'unsent' }
 
 export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = {
@@ -110,12 +113,12 @@ export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = 
   'semai-user-': 'trace',
 }
 
-/** Deletes the data that this user may not leave behind. */
+/** Deletes the user's data. `kept` states which data must stay. */
 export async function clearPersonal(tx: PersonalTransaction, userId: string, kept: Kept): Promise<void> {
   for (const name of personalStoreNames) await stores[name].clear(tx, userId, kept)
 }
 
-/** Returns all other users with data here. */
+/** Returns the ids of all other users with data on this device. */
 export async function othersIn(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) found.add(owner)

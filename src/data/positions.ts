@@ -6,16 +6,16 @@ import { requireWriting } from './read-only-page.ts'
 import { lockKey } from './session-row.ts'
 
 /**
- * The user's position in one material on this device, in the material's own unit. It is stored among the drafts: it is
- * not unsent work and is deleted with its owner.
+ * The user's position in one material on this device, in a unit that depends on the material. It is stored as a draft,
+ * but is not unsent work: it is deleted with the user's other data.
  */
 export interface StoredPosition {
   /** Exact position to resume at. */
   at: number
   furthest: number
-  /** Position that was last queued for the server. */
+  /** Exact position at which the learner resumes. */
   reported: number
-  /** Server time of the last reading. Older apps stored none. */
+  /** Server time at which the position was last saved. Older apps did not store it. */
   readAt?: number
   /** Ranges of a video that were actually played. */
   played: PlayedRange[]
@@ -23,7 +23,7 @@ export interface StoredPosition {
 
 const keyOf = (enrollmentId: string, lectureMaterialId: string) => `place:${enrollmentId}:${lectureMaterialId}` as const
 
-/** Returns the learner's position in a material; undefined before the first reading. */
+/** Returns the learner's position in a material, or undefined if the learner has not opened it on this device. */
 export function readPosition(
   userId: string,
   enrollmentId: string,
@@ -33,7 +33,10 @@ export function readPosition(
   return withDb(async db => (await db.get('drafts', key))?.value as StoredPosition | undefined) // written below only
 }
 
-/** Merges the state of two tabs: the last one sets the position, both add what was read or played. */
+/**
+ * Stores a position and merges it with the state that another tab stored: the last tab sets the position, and the ranges
+ * read or played in both tabs are kept.
+ */
 export async function savePosition(
   userId: string,
   enrollmentId: string,
@@ -47,7 +50,7 @@ export async function savePosition(
     const session = await tx.objectStore('session').get('current')
     const isLocked = (await tx.objectStore('meta').get(lockKey(userId))) === true
     if (session?.userId === userId || isLocked) {
-      // The draft under this key is a reading position.
+      // The draft under this key is always a `StoredPosition`.
       const before = (await tx.objectStore('drafts').get(key))?.value as StoredPosition | undefined
       await tx
         .objectStore('drafts')

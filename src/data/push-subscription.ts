@@ -1,6 +1,6 @@
 import type { SubscribeDeviceBody } from '#contract/account/notification.ts'
 
-/** The part of a browser's subscription that page and worker both use. */
+/** The methods of a browser's push subscription that page and worker use. */
 interface Subscription {
   toJSON(): { endpoint?: string; keys?: Record<string, string> }
   readonly options: { readonly applicationServerKey: ArrayBuffer | null }
@@ -14,7 +14,7 @@ export function keyText(key: ArrayBuffer): string {
     .replaceAll('=', '')
 }
 
-/** Returns the body for the server, or undefined if the browser does not give enough data. */
+/** Returns the request body, or undefined if the browser does not provide endpoint and keys. */
 export function subscriptionBody(subscription: Subscription): SubscribeDeviceBody | undefined {
   const { endpoint, keys } = subscription.toJSON()
   const key = subscription.options.applicationServerKey

@@ -3,12 +3,12 @@ import type { Client } from './api/client.ts'
 import { withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
 
-/** Marks that this user wants pushes on this device. `declined`: the user refused, and is not asked again. */
+/** Id of this device's push subscription for a user, or `declined` if the user refused and must not be asked again. */
 export type PushMark = { deviceId: string } | 'declined'
 
 const markKey = (userId: string): MetaKey => `push:${userId}`
 
-/** Returns the id of this device's subscription, or 'declined' if the user refused; undefined before the question. */
+/** Returns the user's push mark, or undefined if the user was not asked yet. */
 export async function readPushMark(userId: string): Promise<PushMark | undefined> {
   const mark: unknown = await withDb(db => db.get('meta', markKey(userId)))
   if (mark === 'declined') return mark
@@ -16,7 +16,7 @@ export async function readPushMark(userId: string): Promise<PushMark | undefined
   return typeof mark.deviceId === 'string' ? { deviceId: mark.deviceId } : undefined
 }
 
-/** Stores the mark; undefined removes it. */
+/** Stores the push mark. With undefined, removes it. */
 export async function keepPushMark(userId: string, mark: PushMark | undefined): Promise<void> {
   await withDb(async db => {
     if (mark) await db.put('meta', mark, markKey(userId))
@@ -25,7 +25,7 @@ export async function keepPushMark(userId: string, mark: PushMark | undefined): 
 }
 
 const RECEIPTS_KEY = 'pushReceipts'
-/** The server would no longer act upon older ones. */
+/** Maximum number of stored receipts. Older ones are dropped, because the server would ignore them. */
 const RECEIPTS_KEPT = 50
 const RECEIPTS_SENT_AT_ONCE = 20
 
@@ -33,7 +33,7 @@ function receiptsIn(stored: unknown): PushReceipt[] {
   return Array.isArray(stored) ? stored : [] // only this file writes the row
 }
 
-/** Stores a receipt until the server has it, merged with an earlier one of the same push. */
+/** Stores a receipt until it is sent, merged with an earlier receipt of the same push. */
 export async function keepReceipt(receipt: PushReceipt): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
@@ -45,7 +45,7 @@ export async function keepReceipt(receipt: PushReceipt): Promise<void> {
   })
 }
 
-/** Sends the stored receipts. Without a connection they stay for the next call. */
+/** Sends the stored receipts. If there is no connection, they stay for the next call. */
 export async function sendReceipts(client: Pick<Client, 'call'>): Promise<void> {
   const sent = receiptsIn(await withDb(db => db.get('meta', RECEIPTS_KEY))).slice(0, RECEIPTS_SENT_AT_ONCE)
   if (sent.length === 0) return

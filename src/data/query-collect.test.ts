@@ -57,7 +57,7 @@ async function kept(): Promise<string[]> {
   return (await on(page.queryStorage(ANI).entries())).map(([key]) => key).toSorted()
 }
 
-/** Starts that many days later, with or without a connection. */
+/** Opens a new document `days` later. `line`: whether there is a connection. */
 async function startAfter(days: number, { line = true } = {}): Promise<void> {
   page = await open()
   if (line) page.recordServerDate(new Date(born + days * DAY_MS).toUTCString())
@@ -103,7 +103,7 @@ it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, also 
   device.moveClock(days * DAY_MS)
   await startAfter(0, { line: false })
   expect(await kept()).toEqual(['c', 'e', 't'])
-  // With a connection the server's clock counts, not the device's.
+  // With a connection the server's clock is used, not the device's.
   await startAfter(1)
   expect(await kept()).toEqual(['c', 'e', 't'])
   device.moveClock(-days * DAY_MS)

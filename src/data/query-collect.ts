@@ -6,24 +6,28 @@ import { knownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /**
- * Queries with one answer per visited page, which are deleted after a while. All others are kept: a downloaded class,
- * an enrolment or unsent work may need them, and they are small.
+ * Queries that have one answer per visited page; these are deleted after a while. All other answers are kept, because
+ * they are small and a downloaded class, an enrolment or unsent work may need them.
  */
 const inPassing: ReadonlySet<unknown> = new Set([
-  // Spelled out and checked by the type: importing the calls would bring their schemas into every page's first files.
+  // Written as text and checked by `satisfies`. An import of the endpoints would add their schemas to the first script of
+  // every page.
   '/v1/courses/{slug}' satisfies (typeof getCourse)['path'],
   '/v1/leaderboard' satisfies (typeof getLeaderboard)['path'],
   '/v1/location/provinces/{provinceId}/cities' satisfies (typeof listCities)['path'],
   '/v1/orders/{id}' satisfies (typeof getOrder)['path'],
 ])
 
-/** Age of unopened answers that are deleted. A learner who comes back after a term still finds visited pages. */
+/**
+ * Time without an opening after which an answer is deleted. It is longer than a school term, so that a learner who
+ * returns after a term still finds visited pages.
+ */
 const UNOPENED_MS = 180 * 86_400_000
 
 /**
- * Drops answers of pages visited in passing and not opened for long. The age runs from the last opening and by the
- * server's clock alone: without an answer of the server since the start nothing is dropped, so neither a long absence
- * nor a clock that jumps costs a learner anything.
+ * Deletes answers of visited pages that were not opened for a long time. The age counts from the last opening and by
+ * server time. If the server has not answered since the start, nothing is deleted, so a wrong device clock never deletes
+ * data.
  */
 export async function collectQueries(): Promise<void> {
   const now = knownServerTime()
@@ -33,7 +37,8 @@ export async function collectQueries(): Promise<void> {
     for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
       const { queryKey, openedAt } = row.value
       if (!inPassing.has(queryKey[0])) continue
-      // The age starts now if the answer was opened while the time was unknown, or before this field existed.
+      // The age counts from now if it is unknown: the answer was opened while the server's time was unknown, or before
+      // this field existed.
       if (openedAt === undefined || openedAt > now) await row.update({ ...row.value, openedAt: now })
       else if (now - openedAt > UNOPENED_MS) await row.delete()
     }

@@ -2,9 +2,9 @@ import type { IDBPTransaction, StoreNames } from 'idb'
 import type { SemaiSchema } from './schema.ts'
 
 /**
- * Renames stored answers. Up to version 2 of the database, answers had names of their own; now a name is the endpoint's
- * path with its input (`src/queries/api-query.ts`). Only the answers of downloaded classes are renamed, so that an
- * update does not repeat a download. All others are fetched again.
+ * Renames the keys of stored answers. Up to version 2 of the database each kind of answer had its own key; now the key is
+ * the endpoint's path with its input (`src/queries/api-query.ts`). Only the answers of downloaded classes are renamed, so
+ * that an update does not repeat a download. All others are fetched again.
  */
 const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
   'enrollment/list': () => ['/v1/enrollments', null, null],
@@ -19,7 +19,7 @@ const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
   'quiz-exam': id => ['/quizexams/{id}', { id }, null],
 }
 
-/** Returns the new name of an answer, or undefined if it keeps its old one. */
+/** Returns the new key of an answer, or undefined if its key is already in the new form or the answer is not renamed. */
 export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefined {
   const [first, second, ...rest] = key.map(String)
   if (first === undefined) return undefined
@@ -29,16 +29,18 @@ export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefin
   return name
 }
 
-/** The transaction that upgrades the database to its newest shape. */
+/** The transaction that upgrades the database to the newest version. */
 export type Upgrade = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'versionchange'>
 
-/** Runs inside the upgrade's own transaction, so it awaits only that transaction's requests. */
+/**
+ * Awaits only requests of the upgrade's own transaction, because a transaction closes while other promises are awaited.
+ */
 export async function renameQueries(tx: Upgrade): Promise<void> {
   const renamed = new Map<string, string>()
   for (let row = await tx.objectStore('queries').openCursor(); row; row = await row.continue()) {
     const queryKey = newNameOf(row.value.queryKey)
     if (!queryKey) continue
-    // Equals the library's hash (JSON with sorted fields), because the keys above have sorted fields.
+    // Equals the library's hash (JSON with sorted fields), because the fields of the new keys are already sorted.
     const queryHash = JSON.stringify(queryKey)
     const stored = row.key.replace(row.value.queryHash, () => queryHash)
     renamed.set(row.key, stored)

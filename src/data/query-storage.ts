@@ -6,21 +6,21 @@ export type { PersistedQuery } from './rows.ts'
 
 const OPENING_MS = 86_400_000
 
-/** Owner of queries whose answer is the same for every user. */
+/** Owner of the stored queries whose answers are the same for every user. */
 export const PUBLIC_QUERIES = 'public'
 
-/** Returns the persister's storage for one owner; no user can read another user's answers. */
+/** Returns the persister's storage for one owner. It reads and writes only that owner's answers. */
 export function queryStorage<Value extends PersistedQuery>(owner: string) {
   return {
-    /** Treats an unreadable store as empty: the network may still answer. */
+    /** Treats an unreadable store as empty, because the network may still answer. */
     getItem: async (key: string) => {
       const stored = await withDb(db => db.get('queries', keyOf(owner, key))).catch(() => undefined)
       if (stored) void noteOpening(keyOf(owner, key), stored).catch(() => undefined)
-      // The owner stored it with this type, see `setItem`.
+      // `setItem` stored the value with this type.
       return stored as Value | undefined
     },
 
-    /** Stores an answer, unless its owner has logged out meanwhile. */
+    /** Stores an answer, unless its user has logged out meanwhile. */
     setItem: (key: string, value: Value) =>
       withDb(async db => {
         const tx = db.transaction(['session', 'queries'], 'readwrite', { durability: 'relaxed' })
@@ -37,15 +37,15 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
       withDb(async db => {
         const tx = db.transaction('queries')
         const [keys, values] = await Promise.all([tx.store.getAllKeys(rangeOf(owner)), tx.store.getAll(rangeOf(owner))])
-        // Stored with this type, see `setItem`.
+        // `setItem` stored the value with this type.
         return keys.map((key, at) => [key.slice(owner.length + 1), values[at] as Value])
       }),
   }
 }
 
 /**
- * Stores the time of an opening at most once a day. If the server's time is unknown, the age becomes unknown, which
- * counts as young.
+ * Stores the time of an opening, at most once a day. If the server's time is unknown, stores undefined, so that the age
+ * counts from a later start.
  */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
   const openedAt = knownServerTime()
@@ -64,7 +64,7 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return Promise.resolve()
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
-    // Reads whole answers only for matching keys: the others may be large.
+    // Reads only rows with a matching key, because answers may be large.
     for (const key of await tx.store.getAllKeys()) {
       const row = isOneOf(paths, key) ? await tx.store.get(key) : undefined
       if (row && row.isOld !== true) await tx.store.put({ ...row, isOld: true }, key)
@@ -73,7 +73,7 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
   }).catch(forgive)
 }
 
-/** Replaces a user's stored answer of this endpoint. Does nothing if none is stored. */
+/** Replaces a user's stored answer of this endpoint, if there is one. */
 export function replaceStored(owner: string, path: string, data: unknown): Promise<void> {
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
@@ -87,15 +87,15 @@ export function replaceStored(owner: string, path: string, data: unknown): Promi
   }).catch(forgive)
 }
 
-/** The query in a key is JSON, with its path first. */
+/** The part of a key after the owner is JSON that begins with the path. */
 function isOneOf(paths: readonly string[], key: string): boolean {
   const query = key.slice(key.indexOf('['))
   return paths.some(path => query.startsWith(`[${JSON.stringify(path)}`))
 }
 
 /**
- * Deletes the stored queries, also the public ones, after a change of version or to free space for unsent work. Keeps
- * those that a download needs to open.
+ * Deletes stored queries of all owners, after a change of version or to free space for unsent work. Keeps the queries
+ * that a downloaded class needs.
  */
 export function purgeQueries(): Promise<void> {
   return withDb(async db => {
@@ -108,17 +108,17 @@ export function purgeQueries(): Promise<void> {
   })
 }
 
-/** Returns the row's key. It begins with the owner, so that one range holds all rows of a user. */
+/** Returns the row's key. It begins with the owner, so that one key range covers all rows of an owner. */
 export function keyOf(owner: string, key: string): string {
   return `${owner}|${key}`
 }
 
-/** Returns the range of all rows of a user. */
+/** Returns the key range of all rows of an owner. */
 export function rangeOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`)
 }
 
-/** A full disk loses the offline copy of an answer, not the answer. */
+/** Ignores a failed write, for example on a full disk: the answer is shown, but has no offline copy. */
 function forgive(error: unknown): void {
   console.warn('query not kept for offline use', error)
 }

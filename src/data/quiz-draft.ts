@@ -5,14 +5,14 @@ import { Id } from '#contract/wire/text.ts'
 import type { DraftKey } from './begun.ts'
 import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
 
-/** Open attempt with its draft answers. It must survive a crash, a dead battery and another tab. */
+/** An open attempt with its draft answers. It must survive a crash, an empty battery and use of a second tab. */
 export const QuizDraft = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,
   quizId: Id,
   attempt: QuizAttempt,
   ...TimedAnswers.entries,
-  /** Latest time at which the learner answered. Setting the device's clock back does not make it earlier. */
+  /** Latest time at which the learner answered. It never decreases, even if the device's clock is set back. */
   seenAt: v.number(),
 })
 export type QuizDraft = v.InferOutput<typeof QuizDraft>
@@ -24,28 +24,35 @@ function keyOf({ enrollmentId, lectureMaterialId }: QuizKey): DraftKey {
   return `quiz:${enrollmentId}:${lectureMaterialId}`
 }
 
-/** Draft answers of a quiz without limits: no request to the server is needed. */
+/**
+ * Creates draft answers for a quiz without time limit and without a limited number of attempts. Needs no request to the
+ * server.
+ */
 export function newQuizDraft({ enrollmentId, lectureMaterialId, quizId }: QuizKey, now: number): QuizDraft {
   const attempt = { id: crypto.randomUUID(), startedAt: new Date(now).toISOString(), signed: null }
   return { enrollmentId, lectureMaterialId, quizId, attempt, answers: {}, answeredAt: {}, seenAt: now }
 }
 
-/** Returns the begun attempt; undefined if there is none or its shape is unknown. */
+/** Returns the stored attempt, or undefined if none is stored or its shape is unknown. */
 export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<QuizDraft | undefined> {
   const stored = await readDraft(userId, keyOf(quizKey))
   const quizDraft = v.safeParse(QuizDraft, stored)
   if (quizDraft.success) return quizDraft.output
-  // Older builds stored only the answers here, without an attempt.
+  // Older builds stored the answers without an attempt.
   const answers = v.safeParse(QuizAnswers, stored)
   return answers.success ? { ...newQuizDraft(quizKey, Date.now()), answers: answers.output } : undefined
 }
 
-/** Stores the draft answers of a new attempt and replaces those of an older one. Answers of the same attempt stay. */
+/**
+ * Stores the draft answers of a new attempt. Replaces those of an older attempt, and merges those of the same attempt.
+ */
 export function openQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
   return changeDraft(userId, keyOf(quizDraft), stored => merged(stored, quizDraft) ?? quizDraft)
 }
 
-/** Adds answers if the attempt is still open: a late write never brings back answers that were handed in. */
+/**
+ * Adds answers if the attempt is still open, so that a late write does not restore answers that were already submitted.
+ */
 export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
   return changeDraft(userId, keyOf(quizDraft), stored => merged(stored, quizDraft))
 }
@@ -60,14 +67,14 @@ export async function listQuizDrafts(userId: string): Promise<QuizDraft[]> {
   return (await listDrafts(userId, 'quiz')).filter(stored => v.is(QuizDraft, stored))
 }
 
-/** Merges the draft answers of two tabs or devices: per question the latest answer stays. */
+/** Merges the draft answers of two tabs or devices. For each question the latest answer is used. */
 export function mergeQuizDrafts(a: QuizDraft, b: QuizDraft): QuizDraft {
   return { ...a, ...mergeAnswers(a, b), seenAt: Math.max(a.seenAt, b.seenAt) }
 }
 
 function merged(stored: unknown, quizDraft: QuizDraft): QuizDraft | undefined {
   if (stored === undefined) return undefined
-  // An older build stored only the answers; this draft already contains them.
+  // An older build stored only the answers. This draft already contains them.
   if (!v.is(QuizDraft, stored)) return quizDraft
   return stored.attempt.id === quizDraft.attempt.id ? mergeQuizDrafts(stored, quizDraft) : undefined
 }

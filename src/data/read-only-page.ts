@@ -3,14 +3,14 @@ import { NotStored } from './outbox/not-stored.ts'
 let isReadOnly = () => false
 
 /**
- * Registers the check for the admin's read-only preview. Without it, writes of the preview would count as the admin's
- * own work and reading positions.
+ * Registers the check for the admin's read-only preview. Without it, the preview would store work and reading positions
+ * as the admin's own.
  */
 export function forbidWritesWhere(isReadOnlyNow: () => boolean): void {
   isReadOnly = isReadOnlyNow
 }
 
-/** Rejects with `NotStored` if this page may neither write nor delete. */
+/** Rejects with `NotStored` if this page must not write or delete. */
 export async function requireWriting(): Promise<void> {
   if (isReadOnly()) throw new NotStored('preview')
 }

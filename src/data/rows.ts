@@ -2,13 +2,12 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 import type { AuthData } from '#contract/account/session-data.ts'
 
-/*
- * Row types of the device's database. They are in a file of their own, so that the schema does not import the code that
- * reads them.
- */
+/* Row types of the device's database. They have a file of their own, so that the schema does not import the code that
+   uses the rows. */
 
 /**
- * Session of the user on this device; the worker reads it here, the page copies it to the cookie and local storage.
+ * Session of the user on this device. The worker reads it from the database. The page also copies it to a cookie and to
+ * local storage.
  */
 export type StoredSession = AuthData & { remember: boolean }
 
@@ -18,9 +17,9 @@ export interface PersistedQuery {
   queryHash: string
   queryKey: readonly unknown[]
   state: unknown
-  /** Time of the last opening, by the server's clock; undefined while no server has reported the time since. */
+  /** Server time of the last opening. Undefined if the server's time was unknown then. */
   openedAt?: number | undefined
-  /** True if the server's data has changed since. The page shows the answer and fetches it again. */
+  /** True if the server's data has changed since. The page shows the stored answer and fetches a new one. */
   isOld?: true
 }
 
@@ -30,22 +29,25 @@ export interface LocalProgressRow {
   lectureMaterialId: string
   status: ProgressStatus
   isSent: boolean
-  /** Id of the entry that caused this status. Its receipt marks the row as sent; its refusal deletes the row. */
+  /** Id of the entry that caused this status. The entry's receipt marks the row as sent; a refusal deletes the row. */
   entryId: string
 }
 
-/** The server's confirmation without the work itself: enough to show it and to recognise a copy that came back. */
+/**
+ * The server's confirmation, without the submitted work. Used to show the result, and to recognise a second copy that was
+ * not deleted.
+ */
 export interface ReceiptRow {
   id: string
   userId: string
   kind: string
   /**
-   * Result of the entry. 'discarded': the learner deleted it, and the row prevents a stray second copy from bringing
-   * it back.
+   * Result of the entry. 'discarded': the learner deleted the entry; the row prevents that a leftover second copy
+   * restores it.
    */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown
-  /** Id of the entry's material, class or hand-in. */
+  /** Id of the entry's material, class or submission. */
   subjectId?: string | undefined
   createdAt: number
   receivedAt: number

@@ -5,7 +5,7 @@ import { changeDraft, readDraft } from './drafts.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import { listEntries } from './outbox/store.ts'
 
-/** One user's unit. On a shared phone the current user may differ from the one who opened it. */
+/** A unit of one user. On a shared phone the current user may not be the one who opened the unit. */
 export interface OwnUnit {
   userId: string
   enrollmentId: string
@@ -22,14 +22,14 @@ async function entriesOfUnit(unit: OwnUnit): Promise<OutboxEntry<'scorm-state'>[
   })
 }
 
-/** Returns the state of a unit as far as this device knows it: remembered, or stored and not sent yet. */
+/** Returns the state of a unit as known on this device: from its draft and from unsent entries. */
 export async function readScormRecord(unit: OwnUnit): Promise<ScormRecord | undefined> {
   return (await readUnit(unit)).known
 }
 
 /**
- * Returns the next record for the server: `record` merged with all that this device knows of the unit, because another
- * tab may know more. The result also replaces the waiting entries listed in `replaces`.
+ * Returns the next intent for the server: `record` merged with everything that this device knows about the unit, because
+ * another tab may have a newer state. `replaces` lists the waiting entries that the intent replaces.
  */
 export async function nextToSend(
   unit: OwnUnit,
@@ -57,7 +57,7 @@ function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'sco
   return recordOf(state, happenedAtDevice + (clockOffsetMs ?? 0), doneAt === undefined ? undefined : Date.parse(doneAt))
 }
 
-/** Merges the state of two tabs. */
+/** Stores the state, merged with the state that another tab stored. */
 export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
   return changeDraft(unit.userId, keyOf(unit), stored => (stored ? joinRecords(stored as ScormRecord, record) : record))
 }

@@ -14,14 +14,14 @@ export interface SessionPort {
 
 export const deviceSession: SessionPort = { read: readSession, renew: renewSession }
 
-/** Returns the session of this device; undefined if no user is logged in. */
+/** Returns the session of this device, or undefined if no user is logged in. */
 export function readSession(): Promise<StoredSession | undefined> {
   return withDb(db => db.get('session', 'current'))
 }
 
 /**
- * Restores a session that the database has lost. A stored session is newer and stays. Returns the session that is
- * stored afterwards.
+ * Stores a session again that the database has lost. If the database has a session, that one is newer and stays. Returns
+ * the session that is stored afterwards.
  */
 export function restoreSession(session: StoredSession): Promise<StoredSession> {
   return withDb(async db => {
@@ -45,7 +45,7 @@ async function renewSession(userId: string, tokens: { accessToken: string; refre
   announce({ kind: 'session-changed', userId })
 }
 
-/** Ends a session whose refresh was refused. Deletes nothing: the data is locked to the user until the next login. */
+/** Ends a session whose refresh was refused. Deletes no data: it is locked to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
@@ -63,8 +63,8 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
 }
 
 /**
- * Key that is set while a session has ended without a logout. The user's data stays on the device, hidden, and drafts
- * may still be added.
+ * Key of a mark that is set while a session has ended without a logout. The user's data stays on the device but is
+ * hidden, and drafts may still be added.
  */
 export function lockKey(userId: string): MetaKey {
   return `sealed:${userId}`

@@ -31,7 +31,7 @@ const complete = (userId: string, n: number) =>
     page.enqueue('progress', { enrollmentId, lectureMaterialId: material(n), status: 'COMPLETED', userId }, { userId }),
   )
 
-/** Creates one delivered and one unsent piece of work, a draft, a stored query and a personal cache. */
+/** Creates two pieces of work of a user (one delivered, one unsent), a draft, a stored query and a personal cache. */
 async function liveAs(userId: string): Promise<void> {
   await complete(userId, 1)
   await on(page.replay({ client: page.client, reason: 'user' }))
@@ -56,7 +56,7 @@ async function tracesOf(userId: string) {
 }
 const everything = { entries: 1, receipts: 1, steps: 2, draft: 'rahasia', place: { at: 12 }, caches: 1 }
 const gone = { receipts: 0, place: undefined, query: undefined, caches: 0 }
-/** Keeps unsent entries with their progress steps, and drafts. */
+/** Expects that only unsent entries with their progress steps, and drafts, are kept. */
 const onlyUnsent = { ...gone, entries: 1, steps: 1, draft: 'rahasia' }
 const nothing = { ...gone, entries: 0, steps: 0, draft: undefined }
 
@@ -102,7 +102,7 @@ it('a user who logs in again finds their begun work and files, also if others us
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
   expect(await on(page.countBegun(BUDI))).toEqual({})
-  // Pieces of work, as their owner counts them: other users learn only their number.
+  // Other users learn only the number of pieces of work.
   expect(await on(page.countOthersBegun(BUDI))).toBe(2)
   expect(await on(page.countOthersBegun(ANI))).toBe(0)
   await on(page.deleteUserData(BUDI, { unsent: 'discard' }))

@@ -7,7 +7,7 @@ import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction }
 import { lockKey, type StoredSession } from './session-row.ts'
 import { unconfirmedStore } from './unconfirmed-store.ts'
 
-/** Logs the user in. `adoptUser` must clear the data of other users before. */
+/** Stores the session of a login. The caller must first call `adoptUser`, which deletes data of other users. */
 export async function writeSession(session: StoredSession): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
@@ -20,14 +20,14 @@ export async function writeSession(session: StoredSession): Promise<void> {
 }
 
 /**
- * Logs out: the user's data is deleted from the device. Unsent and begun work is deleted only if the learner chose
- * 'discard'; kept work stays locked to its owner and is available again after the same user's next login.
+ * Logs the user out and deletes the user's data from the device. Unsent and begun work is deleted only if the learner
+ * chose 'discard'. Otherwise it stays, locked to the user, and is available after the same user's next login.
  */
 export async function deleteUserData(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
-  // Deletes the copies first: if the device is killed in between, the entries are still listed. In the other order the
-  // copies would restore them.
+  // Deletes the copies first, so that a kill in between leaves the entries in the list. If the entries were deleted
+  // first, the copies would restore them.
   await dropCopies(discarded)
   if (isDiscarding) unconfirmedStore()?.dropAll(userId)
   await withDb(async db => {
@@ -38,17 +38,17 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
       await clearPersonal(tx, userId, isDiscarding ? 'nothing' : 'unsent')
     })
   })
-  // Deletes the copies again, because a tab that started meanwhile may have made new ones.
+  // Deletes the copies again, because a tab that was opened meanwhile may have created new copies.
   await dropCopies(discarded)
   await deletePersonalCaches(name => name.startsWith(personalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)
-  // Must be announced before other tabs learn of the logout, because they may close then.
+  // Must be sent before `session-changed`, because other tabs may close then.
   if (isDiscarding) announce({ kind: 'thrown-away', userId })
   announce({ kind: 'session-changed', userId: null })
   announce({ kind: 'outbox-changed' })
 }
 
-/** Prepares a login: data of other users is deleted, except their unsent and begun work. */
+/** Prepares a login: deletes data of other users, except their unsent and begun work. */
 export async function adoptUser(userId: string): Promise<void> {
   await withDb(async db => {
     const tx = personalTransaction(db)

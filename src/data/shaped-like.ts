@@ -1,7 +1,7 @@
 /**
- * True if a screen whose initial value is `like` can show the stored value. Text needs text, a list needs a list of
- * records, a record is checked part by part, and any other part needs text. Parts may be missing, and a part that `like`
- * lacks may have any value.
+ * Returns whether a screen whose initial value is `like` can show the stored value. Text must be text, a list must be a
+ * list of records, and a record is checked field by field. Every other field must be text. Fields may be missing, and
+ * fields that `like` lacks may have any value.
  */
 export function isShapedLike<T>(kept: unknown, like: T): kept is T {
   if (kept === undefined || like === undefined) return true

@@ -11,22 +11,24 @@ import { unconfirmedStore, type UnconfirmedName } from './unconfirmed-store.ts'
  *                 └─► synchronous storage, under its owner ──► stored on the disk at the next read of the draft
  */
 
-/** Latest input of a draft, newer than the version that this page knows to be on the disk. */
+/** Latest input of a draft, newer than the version that this page knows to be in the database. */
 export interface UnconfirmedDraft {
   value: unknown
   typedAt: number
 }
 
 const unwritten = new Map<UnconfirmedName, UnconfirmedDraft & { key: DraftKey }>()
-/** Copies that were written although the page stays open: only the screen was switched off. */
+/**
+ * Names of copies that were written although the page was not closed, for example because the screen was switched off.
+ */
 const writtenCopies = new Set<UnconfirmedName>()
-/** Time of the version on the disk: if the clock was ahead then, later input still gets a later time. */
+/** Time of the stored version. If the device's clock was ahead then, later input gets a later time all the same. */
 const writtenAt = new Map<UnconfirmedName, number>()
 const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${key}`
 
 let isWatching = false
 
-/** Keeps typed input until `recordWritten` says that the database has it. */
+/** Holds typed input until `recordWritten` reports that the database has it. */
 export function recordTyped(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)
@@ -36,8 +38,8 @@ export function recordTyped(userId: string, key: DraftKey, value: unknown): void
 function watch(): void {
   isWatching = true
   unconfirmedStore()?.onLeave(writeUnconfirmed)
-  // Forgets drafts that another tab discarded. Otherwise a draft that this tab could not store on a full disk would be
-  // stored when the tab closes, and stay on the device.
+  // Drops drafts that another tab discarded. Otherwise this tab, if it could not store a draft on a full disk, would
+  // write it when it closes.
   listen(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, unconfirmed] of unwritten) {
@@ -61,7 +63,7 @@ export function newestTyped(userId: string, key: DraftKey): UnconfirmedDraft | u
   return unwritten.get(nameOf(userId, key))
 }
 
-/** Forgets typed input that is now on the disk or must not be stored. Input typed since then stays. */
+/** Drops typed input that is now stored or must not be stored. Input that was typed since then stays. */
 export function deleteTyped(userId: string, key: DraftKey, typed: UnconfirmedDraft | undefined): void {
   const name = nameOf(userId, key)
   if (unwritten.get(name) !== typed) return
@@ -69,7 +71,7 @@ export function deleteTyped(userId: string, key: DraftKey, typed: UnconfirmedDra
   if (writtenCopies.delete(name)) unconfirmedStore()?.drop(name)
 }
 
-/** Writes the drafts that would be lost with the page. */
+/** Writes drafts that would be lost when the page closes. */
 function writeUnconfirmed(): void {
   for (const [name, { key, ...unconfirmed }] of unwritten) {
     if (!isBegun(key, unconfirmed.value)) continue
@@ -78,7 +80,7 @@ function writeUnconfirmed(): void {
   }
 }
 
-/** Returns the unconfirmed draft that an earlier page wrote. */
+/** Returns the unconfirmed draft that an earlier page wrote, if any. */
 export function readUnconfirmedDraft(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
   const text = unconfirmedStore()?.read(nameOf(userId, key))
   try {
@@ -88,7 +90,7 @@ export function readUnconfirmedDraft(userId: string, key: DraftKey): Unconfirmed
   }
 }
 
-/** Deletes the copy of a draft that is on the disk, handed in or discarded. */
+/** Deletes the unconfirmed copy of a draft that was stored, submitted or discarded. */
 export function dropUnconfirmedDraft(userId: string, key: DraftKey): void {
   unconfirmedStore()?.drop(nameOf(userId, key))
 }

@@ -1,15 +1,18 @@
 import type { DraftKey } from './begun.ts'
 
-/** Synchronous storage for a page that closes before the disk is written (unconfirmed-drafts.ts): one text per name. */
+/**
+ * Synchronous storage for a page that closes before the database write has finished (unconfirmed-drafts.ts). Stores one
+ * text per name.
+ */
 export interface UnconfirmedStore {
   read(name: UnconfirmedName): string | undefined
-  /** Returns the copies of all users: files named in one of them are not stray. */
+  /** Returns the copies of all users. Files that a copy refers to are not stray. */
   readAll(): string[]
   write(name: UnconfirmedName, text: string): void
   drop(name: UnconfirmedName): void
-  /** Deletes all copies of one user, and stores no more copies of that user. */
+  /** Deletes all copies of one user, and stores no more for that user. */
   dropAll(userId: string): void
-  /** Calls the handler when the page closes, or may close. */
+  /** Calls the handler when the page closes or may close. */
   onLeave(handler: () => void): void
 }
 export type UnconfirmedName = `${string}:${DraftKey}` | `${string}:outbox:${string}`
@@ -20,7 +23,7 @@ export function setUnconfirmedStore(given: UnconfirmedStore): void {
   store = given
 }
 
-/** Undefined in a worker, which has no input. */
+/** Returns undefined in a worker, because it has no user input. */
 export function unconfirmedStore(): UnconfirmedStore | undefined {
   return store
 }

@@ -1,11 +1,12 @@
 import type { SemaiDb } from './schema.ts'
 import { renameQueries, type Upgrade } from './query-names.ts'
 
-/** Upgrades the database from any older shape to the newest. Stores are only ever added. */
+/** Upgrades the database from any older version to the newest. Upgrades only add stores. */
 export function upgradeStores(db: SemaiDb, oldVersion: number, transaction: Upgrade): void {
   if (oldVersion < 1) createVersion1(db)
   if (oldVersion < 2) addDownloads(db)
-  // A failure aborts the upgrade's transaction, and the opening of the database reports it.
+  // Ignores the rejection here: a failure also aborts the upgrade's transaction, and opening the database then reports
+  // it.
   if (oldVersion === 2) renameQueries(transaction).catch(() => undefined)
 }
 

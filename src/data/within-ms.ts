@@ -1,4 +1,4 @@
-/** Resolves with undefined if `work` takes longer. */
+/** Resolves with undefined if `work` takes longer than `ms`. */
 export function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<undefined>(resolve => {

@@ -98,7 +98,7 @@ it('chooses, checks and imports a file by keyboard', async () => {
   )
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await tabTo(() => document.querySelector('input[type="file"]'))
-  // Enter opens the device's own file dialog, which a test cannot reach, so the test sets the file.
+  // Enter opens the operating system's file dialog, which a test cannot control, so the test sets the file directly.
   await page.getByLabelText('Pilih berkas').upload(new File(['kode,mitra\nA,B\nC,D\n'], 'kode.csv'))
   await expect.element(page.getByText('2 dari 2 baris siap diimpor.')).toBeVisible()
   await tabTo(() => page.getByRole('textbox').query())

@@ -1,12 +1,9 @@
-/** Second addresses of pages, mapped to the address in the menu (decisions.md §1). */
+/** Additional addresses of pages, with the address that the menu uses. */
 const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create': '/admin/create-certificate' }
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/**
- * Returns the menu address that is a prefix of this address at a segment boundary; the longest one if there are
- * several.
- */
+/** Returns the menu address that is a prefix of `path` and ends at a '/'. If there are several, returns the longest. */
 export function activeItem(urls: readonly string[], path: string): string | undefined {
   const here = bare(path)
   const asked = aliases[here] ?? here

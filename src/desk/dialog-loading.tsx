@@ -1,7 +1,7 @@
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A dialog whose form is still loading. */
+/** Shown instead of a dialog whose form is still loading. */
 export function DialogLoading({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>

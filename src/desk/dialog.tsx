@@ -12,8 +12,8 @@ interface Props {
 const FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
 
 /**
- * Dialog of the admin and expert pages. Focuses its first field; Escape, 'Tutup' and a click outside close it. Ctrl-Enter
- * sends its form, also from the fields above the form.
+ * Dialog of admin and expert pages. Moves the focus to its first field. Escape, 'Tutup' (close) and a click outside close
+ * it. Ctrl-Enter submits its form, also from fields above the form.
  */
 export function Dialog({ title, onClose, children }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children }: Props) {
   )
 }
 
-/** Focuses the first field, also when it appears later because its data is still loading. */
+/** Moves the focus to the first field, even if the field appears later because its data is loading. */
 function FirstField({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -34,9 +34,9 @@ function FirstField({ children }: { children: ReactNode }) {
     function focusField(): boolean {
       const field = [...(body?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(each => each.checkVisibility())
       if (!field || !body) return false
-      // The user has already moved the focus inside the dialog.
+      // The user has already moved the focus within the dialog.
       if (body.contains(document.activeElement)) return true
-      // The dialog's focus trap runs a moment later and reads this attribute.
+      // Set for the dialog's focus trap, which runs later and focuses the element with this attribute.
       field.dataset['autofocus'] = ''
       field.focus({ preventScroll: true })
       return true
@@ -49,7 +49,7 @@ function FirstField({ children }: { children: ReactNode }) {
     return () => observer.disconnect()
   }, [])
   return (
-    // It hears the keys of its fields.
+    // Receives key events that bubble from its fields.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={ref} onKeyDown={submitFromOutside}>
       {children}
@@ -57,10 +57,10 @@ function FirstField({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fields in the form are heard by the form itself. */
+/** The form itself handles key events of its fields. */
 function submitFromOutside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-  // A search field above has a form of its own; the form of the action is the last one.
+  // The last form is the form of the action. A search field above it is in a form of its own.
   const form = [...event.currentTarget.querySelectorAll('form')].at(-1)
   if (!form) return
   event.preventDefault()

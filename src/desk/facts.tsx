@@ -3,7 +3,7 @@ import classes from './desk.module.css'
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** Shows properties as pairs of name and value. Skips null. */
+/** Shows properties as pairs of name and value. Skips entries that are null. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className={classes.facts}>

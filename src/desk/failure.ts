@@ -1,4 +1,4 @@
-/** The parts of a failed call that admin pages show. */
+/** Data of a failed call that admin pages show. */
 interface Failure {
   code: string | undefined
   text: string
@@ -7,10 +7,7 @@ interface Failure {
 
 const SERVER_FAILED = 'Server sedang bermasalah, bukan koneksimu. Isianmu masih di sini, coba lagi sebentar.'
 
-/**
- * Messages by the kind of the failed call. Kinds without an entry have a message from the server, which is shown
- * unchanged.
- */
+/** Messages by kind of failure. For kinds without a message here, the server's message is shown. */
 const messages: Readonly<Record<string, string>> = {
   network: 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.',
   timeout: 'Server belum menjawab, jadi belum pasti tersimpan. Isianmu masih di sini; periksa dulu sebelum mengulang.',
@@ -22,7 +19,7 @@ const messages: Readonly<Record<string, string>> = {
 
 const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
 
-/** Returns the server's message if it refused the call, else the reason why there is no answer. */
+/** Returns the server's message if the server refused the call, otherwise the reason why no answer came. */
 export function failureOf(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
   const { kind, code, errors = {}, message } = error
@@ -31,13 +28,16 @@ export function failureOf(error: unknown): Failure {
 
 export const failureText = (error: unknown): string => failureOf(error).text
 
-/** Adds errors of fields that the form does not show to the message, because they would be lost. */
+/**
+ * Returns the message, extended by errors of fields that the form does not show. Otherwise the user would not see those
+ * errors.
+ */
 export function withLostErrors({ text, errors }: Failure): string {
   const lost = Object.values(errors)
   return lost.length > 0 ? [text, ...new Set(lost)].join(' ') : text
 }
 
-/** Input that a form refuses without a call. It is shown like a refusal by the server. */
+/** Error for input that a form refuses without an API call. It is shown like a refusal by the server. */
 export class FormRefusal extends Error {
   readonly kind = 'form'
   readonly errors: Record<string, string>
@@ -53,7 +53,7 @@ interface CallFailure extends Error {
   errors?: Record<string, string> | undefined
 }
 
-/** Checks the shape only, because this folder does not import the API client. */
+/** Checks only the shape of the error, because this folder must not import the API client. */
 function isFailure(error: unknown): error is CallFailure {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string'
 }

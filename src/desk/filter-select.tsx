@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 
 interface Props<Value extends string> {
   label: string
-  /** Label of the list without a filter. */
+  /** Label of the option that removes the filter. */
   all: string
   value: Value | undefined
   choices: readonly { value: Value; name: string }[]

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** Chooses one of a few states; each button shows its number of rows. */
+/** Tabs to choose one of a few states. Each tab shows its number of rows. */
 export function FilterTabs<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   return (
     <Fieldset variant="unstyled" miw={0} m={0} aria-label={label}>

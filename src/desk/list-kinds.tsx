@@ -7,7 +7,7 @@ interface Props {
   here: string
 }
 
-/** Links to the lists of a screen that has several. */
+/** Links between the lists of a screen that has several lists. */
 export function ListKinds({ label, kinds, here }: Props) {
   return (
     <nav className={classes.kinds} aria-label={label}>

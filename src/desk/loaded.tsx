@@ -9,7 +9,9 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Part of a page with its own data: its loading and its failure leave the rest of the page as it is. */
+/**
+ * Shows a part of a page that loads its own data. While it loads or after it fails, the rest of the page stays unchanged.
+ */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: Props<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <ErrorState level={2} error={error} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import form from './form/form.module.css'
 
 const times = (count: number) => Array.from({ length: count }, (_none, at) => at)
 
-/** Shape of a list: title and main action, one row of filters, rows of the table. */
+/** Skeleton of a list: title and main action, a row of filters, and table rows. */
 export function ListShape() {
   return (
     <div className={list.list}>
@@ -26,7 +26,7 @@ export function ListShape() {
   )
 }
 
-/** Shape of the rows of a table. */
+/** Skeleton of table rows. */
 function RowsShape() {
   return (
     <div className={table.scroll}>
@@ -41,7 +41,7 @@ function RowsShape() {
   )
 }
 
-/** Shape of the column beside a list that shows one row. */
+/** Skeleton of the drawer beside a list. */
 export function DrawerShape() {
   return (
     <div className={list.drawer} data-drawer>
@@ -59,7 +59,7 @@ export function DrawerShape() {
   )
 }
 
-/** Shape of a part of a screen: names with their values. */
+/** Skeleton of a part of a screen with names and values. */
 export function PartShape() {
   return (
     <div className={desk.facts}>
@@ -73,7 +73,7 @@ export function PartShape() {
   )
 }
 
-/** Shape of a form: labels with their fields, and the button. */
+/** Skeleton of a form with labels, fields and a button. */
 export function FormShape() {
   return (
     <div className={form.form}>

@@ -4,11 +4,11 @@ import classes from './moment.module.css'
 
 interface Props {
   at: string | number
-  /** Zone of the shown time, if not that of the device. */
+  /** Time zone of the shown time. Default: the device's time zone. */
   zone?: ZoneName
 }
 
-/** Date with time in a list. A narrow list shows the time below the day, and neither breaks inside. */
+/** Date with time in a list. In a narrow list the time is on a second line; day and time themselves do not wrap. */
 export function Moment({ at, zone }: Props) {
   const [day, time] = formatMoment(at, zone).split(', ')
   return (

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Published versions never change: opens the draft of the next version. It asks nothing, because nobody sees the draft
- * before it is published.
+ * Button that opens the draft of the next version, because a published version never changes. It asks for no
+ * confirmation, because a draft is not visible before it is published.
  */
 export function OpenDraftButton({ label, onOpen }: Props) {
   const { isBusy, failure, run } = useAction(onOpen, failureText)
@@ -25,7 +25,7 @@ export function OpenDraftButton({ label, onOpen }: Props) {
   )
 }
 
-/** A draft is published as a whole on the page of its career track. */
+/** Link to the page of the career track, where its draft is published as a whole. */
 export function PublishDraftLink({ careerTrackId }: { careerTrackId: string }) {
   return (
     <AppLink to={`/admin/career-track/${careerTrackId}`} className={buttonClass('secondary')}>

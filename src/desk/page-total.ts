@@ -1,7 +1,10 @@
 import type { PageTotal } from '#contract/wire/page.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-/** '1.250 tugas', or 'lebih dari 10.000 tugas' if an exact count would be too expensive. */
+/**
+ * Returns '1.250 tugas' (1,250 tasks), or 'lebih dari 10.000 tugas' (more than 10,000 tasks) if an exact count would take
+ * too long.
+ */
 export function totalText({ count, isExact }: PageTotal, noun: string): string {
   return `${isExact ? '' : 'lebih dari '}${formatNumber(count)} ${noun}`
 }

@@ -1,4 +1,4 @@
-/** Labels for the payment provider's states of a refund. */
+/** Labels for the refund states that the payment provider reports. */
 export const returnNews: Readonly<Record<string, string>> = {
   refund: 'Uang dikembalikan',
   chargeback: 'Ditarik kembali oleh bank pembeli',

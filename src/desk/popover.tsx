@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Button with a panel below it. The panel stays inside the window, traps the focus, and closes on Escape or a click
+ * Button that opens a panel below it. The panel stays inside the window, traps the focus, and closes on Escape or a click
  * outside.
  */
 export function Popover({ icon, name, onOpen, children }: Props) {
@@ -41,7 +41,8 @@ export function Popover({ icon, name, onOpen, children }: Props) {
       <MantinePopover.Dropdown
         className={classes['panel']}
         onKeyDown={event => {
-          // Mantine has closed the panel; a drawer around it stays open.
+          // Mantine has closed the panel. Prevents the default, so that the same key press does not close a drawer around
+          // it.
           if (event.key === 'Escape') event.preventDefault()
         }}
       >

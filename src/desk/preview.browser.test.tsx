@@ -8,7 +8,7 @@ const phone = { name: '', closed: false, focus: vi.fn(), location }
 
 beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation((_path, name) => {
-    return Object.assign(phone, { name, closed: false }) as unknown as Window // all parts of a window that are used
+    return Object.assign(phone, { name, closed: false }) as unknown as Window // only the parts of `Window` that the code uses
   })
 })
 afterEach(() => {
@@ -31,7 +31,7 @@ it('the phone preview shows every page as the chosen role', async () => {
   expect(location.assign).toHaveBeenLastCalledWith(expect.stringMatching(/\/faq#biaya$/))
   expect(location.reload).not.toHaveBeenCalled()
 
-  // Opens the same page as another user.
+  // Opens the preview of the same page for another role.
   location.pathname = '/faq'
   await role.selectOptions('Admin')
   await button.click()

@@ -4,7 +4,7 @@ import { previewName, type PreviewRole } from '#app/lib/preview-window.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './desk.module.css'
 
-/** product.md §2 'Preview': a window of phone size, 390x844. */
+/** Window with the size of a phone: 390x844. */
 const SIZE = 'popup,width=390,height=844'
 
 const roles: Readonly<Record<PreviewRole, string>> = {
@@ -19,14 +19,15 @@ let opened: Window | null = null
 interface Props {
   path: string
   /**
-   * Id of a button, campaign or testimonial, which is shown at once. Without the preview it would wait for its turn.
+   * Id of a floating button, campaign or testimonial that the preview shows at once. Outside the preview it appears only
+   * when it is its turn.
    */
   subject?: string
 }
 
 /**
- * Opens the real page in a window of phone size, as a learner or visitor sees it, with unpublished content. All
- * previews share one window.
+ * Button that opens the real page in a window with the size of a phone, as a learner or visitor sees it, with unpublished
+ * content. All previews use the same window.
  */
 export function PreviewButton({ path, subject }: Props) {
   const [role, setRole] = useState<PreviewRole>('learner')
@@ -49,7 +50,7 @@ function openPreview(path: string, name: string): void {
   if (opened && !opened.closed) {
     opened.name = name
     const { pathname, hash, href } = new URL(path, location.origin)
-    // Replaces the page if only the subject differs, because a new fragment alone does not load the page again.
+    // If only the subject differs, the page is reloaded, because a changed fragment alone does not load a page again.
     if (opened.location.pathname === pathname) {
       opened.location.hash = hash
       opened.location.reload()

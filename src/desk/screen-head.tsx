@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   text?: ReactNode
-  /** Kind of the object, shown above its name. */
+  /** Type of the object, shown above its title. */
   kicker?: string
 }
 
-/** Head of an admin or expert screen with its only `h1`, in the size of the head of a list. */
+/** Header of an admin or expert screen with its only `h1`, in the size of a list's header. */
 export function ScreenHead({ title, text, kicker }: Props) {
   return (
     <header>

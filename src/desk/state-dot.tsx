@@ -3,7 +3,7 @@ import classes from './desk.module.css'
 
 export type DotTone = 'good' | 'waiting' | 'bad' | 'quiet'
 
-/** Name of a state with a coloured dot. The name alone carries the meaning. */
+/** Label of a state with a coloured dot. The colour only repeats the meaning of the label. */
 export function StateDot({ tone, children }: { tone: DotTone; children: ReactNode }) {
   return (
     <span className={classes.state}>

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import desk from './desk.module.css'
 
 interface Props {
-  /** Name of the object of the question. */
+  /** Name of the object that the question is about. */
   name: string
   question: string
-  /** Labels of the safe answer and of the action. */
+  /** Labels of the cancel button and of the action button. */
   no: string
   yes: string
   isBusy?: boolean
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation of an irreversible action, below the pressed button. The cancel button gets the focus, and
- * pressing it gives the focus back to the element that had it before.
+ * Asks for confirmation of an irreversible action, below the pressed button. The cancel button gets the focus. When it is
+ * pressed, the focus returns to the element that had it before.
  */
 export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: Props) {
   const noRef = useRef<HTMLButtonElement>(null)
@@ -41,8 +41,8 @@ export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: P
         <Button
           variant="danger"
           isBusy={isBusy}
-          // The layout may have shifted: the second of two quick taps may hit this button before the user has read it,
-          // so it is ignored.
+          // Ignores the second click of a double click: the question appears under the pointer, so the second click may
+          // hit this button before the user has read the question.
           onClick={({ detail }) => (detail > 1 ? undefined : onYes())}
         >
           {yes}

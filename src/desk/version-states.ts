@@ -1,6 +1,6 @@
 import type { DotTone } from './state-dot.tsx'
 
-/** States of a version, which are also the states of its parts. */
+/** Labels for the states of a version. The parts of a version have the same states. */
 export const versionStates = {
   draft: { name: 'Draf', tone: 'waiting' },
   reviewed: { name: 'Sudah ditinjau', tone: 'quiet' },

@@ -2,13 +2,16 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import classes from './word-diff.module.css'
 
-/** Longer unchanged text is shortened to its two ends. */
+/** Length above which unchanged text is shortened to its start and end. */
 const UNCHANGED_MAX_LENGTH = 240
 const SHOWN_END_LENGTH = 100
-/** Texts that differ in everything take seconds to compare; after this time both are shown whole. */
+/**
+ * Time limit for a comparison. Completely different texts would take seconds, so after this time both are shown without a
+ * comparison.
+ */
 const DIFF_TIMEOUT_MS = 500
 
-/** Text with its removed and added words. Marked by line and sign, and by words for screen readers. */
+/** Text that marks removed and added words, by strikethrough and underline, and by extra words for screen readers. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
     () =>
@@ -43,7 +46,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
   )
 }
 
-/** Keeps the ends of a long unchanged text that touch a change. */
+/** Shortens a long unchanged text. Keeps its start and end, unless that end is the end of the whole text. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= UNCHANGED_MAX_LENGTH) return text
   const start = isFirst ? '' : text.slice(0, SHOWN_END_LENGTH)

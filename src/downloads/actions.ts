@@ -13,7 +13,7 @@ import { resumeDownloads } from './triggers.ts'
 
 export type DownloadRequest = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
 
-/** Actions of the learner. Each is stored first; the engine is notified after. */
+/** Download actions of the learner. Each stores the change first and then notifies the engine. */
 
 export async function saveForOffline(requests: readonly DownloadRequest[]): Promise<void> {
   const userId = sessionState.user?.userId
@@ -21,7 +21,7 @@ export async function saveForOffline(requests: readonly DownloadRequest[]): Prom
   for (const [at, request] of requests.entries()) {
     await saveDownload({ ...request, userId, isAhead: false }, Date.now() + at)
   }
-  // From now on there is data here that a browser short of space must not delete.
+  // Requests persistent storage, because a browser short of space must not delete the downloads.
   void askForPersistence()
   resumeDownloads()
 }

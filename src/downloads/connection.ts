@@ -1,6 +1,6 @@
 import type { Connection } from '#app/data/downloads/settings.ts'
 
-/** The parts of Chromium's connection information that are used; Firefox and Safari provide none. */
+/** Chromium's connection information, as far as it is used here. Firefox and Safari have none. */
 interface BrowserConnection extends EventTarget {
   readonly type?: string
   readonly saveData?: boolean
@@ -10,7 +10,10 @@ function browserConnection(): BrowserConnection | undefined {
   return 'connection' in navigator ? (navigator.connection as BrowserConnection) : undefined // no TypeScript lib declares it
 }
 
-/** Only phones report the kind of their connection; Chromium on a computer reports none. */
+/**
+ * Returns what the browser knows about the connection. Its kind is known only on phones; Chromium on a computer does not
+ * report it.
+ */
 export function connectionNow(): Connection {
   const { type, saveData } = browserConnection() ?? {}
   const isMetered = type === 'cellular' ? true : type === 'wifi' || type === 'ethernet' ? false : undefined

@@ -8,7 +8,7 @@ export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<StoredT
 
 const TAKE_OVER_MS = 5_000
 
-/** Runs the engine with the page's connection, free space and worker. */
+/** Runs the download engine with the page's connection, free space and worker. */
 export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunReport> {
   const ports = {
     userId,
@@ -23,7 +23,10 @@ export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunRepo
   return runDownloads(ports, new AbortController().signal)
 }
 
-/** Requests the file through the worker, as the player will when offline. An older worker, or none, proves nothing. */
+/**
+ * Requests the file through the worker, as the offline player does. Returns undefined if no worker controls the page, or
+ * an older one that does not know this check.
+ */
 async function openFromDevice(url: string, signal: AbortSignal): Promise<Response | undefined> {
   if (!(await isWorkerInCharge())) return undefined
   const headers = { [CHECK_HEADER]: '1' }
@@ -33,7 +36,7 @@ async function openFromDevice(url: string, signal: AbortSignal): Promise<Respons
   return undefined
 }
 
-/** On a first visit the worker takes control a moment after the page has loaded. */
+/** Waits for the worker, because on a first visit it takes control only after the page has loaded. */
 async function isWorkerInCharge(): Promise<boolean> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent in some browsers
   if (!container) return false
@@ -57,7 +60,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms)
     const leave = () => {
       clearTimeout(timer)
-      reject(signal.reason as Error) // an AbortError unless the caller gave another reason
+      reject(signal.reason as Error) // an AbortError, unless the caller passed another reason
     }
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })

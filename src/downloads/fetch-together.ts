@@ -5,7 +5,10 @@ import type { FetchFunction } from '#app/data/api/transport.ts'
 import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
 import { apiClient } from '#app/session/api.ts'
 
-/** Time in which reads are collected. They start together, but each first reads the session from the device. */
+/**
+ * Time during which reads are collected. They start together, but each first reads the session from the device, so they
+ * do not arrive at the same time.
+ */
 const COLLECT_MS = 20
 
 interface Waiting {
@@ -16,9 +19,8 @@ interface Waiting {
 }
 
 /**
- * Returns a `fetch` that sends the reads which start together as one request of this user. `onBytes` receives the bytes
- * of each request, as its header states them. A read that starts later, because a change made its answer old, is sent
- * alone.
+ * Returns a `fetch` that sends reads as one request of this user if they start together. `onBytes` receives the bytes of
+ * each request, from its header. A read that starts later, for example because its data became stale, is sent alone.
  */
 export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: number) => void): FetchFunction {
   let waiting: Waiting[] = []
@@ -39,7 +41,7 @@ export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: nu
       for (const [at, { resolve, sendAlone }] of group.entries()) {
         const answer = answers[at]
         resolve(answer ? new Response(answer.body, answer) : sendAlone())
-        // Each answer is parsed and stored in a task of its own, so that a tap in between is handled soon.
+        // Waits for a new task before the next answer is parsed and stored, so that a tap in between is handled soon.
         await new Promise(rested => setTimeout(rested))
       }
     } catch (error) {
@@ -63,7 +65,10 @@ export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: nu
 
 type Answers = readonly { status: number; body: string }[]
 
-/** An older server does not know the call, so each read is sent alone. Any other refusal refuses each of them. */
+/**
+ * Returns the answers after the server has refused the combined request. An older server does not know this endpoint, so
+ * the list is empty and each read is sent alone. Any other refusal becomes the answer to every read.
+ */
 function refusals(error: unknown): Answers {
   if (!isApiFailure(error) || error.status === undefined) throw error
   const { code, message, status } = error

@@ -11,7 +11,7 @@ export type NextClass = Pick<DownloadRequest, 'trackClassId' | 'title' | 'career
   files: readonly DownloadFile[]
 }
 
-/** Keeps the next classes ready within the learner's budget; removes the oldest ones that exceed it. */
+/** Prefetches the next classes within the learner's budget, and deletes the oldest prefetched classes that exceed it. */
 export async function keepNext(next: readonly NextClass[]): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
@@ -23,7 +23,7 @@ export async function keepNext(next: readonly NextClass[]): Promise<void> {
     const names = { trackClassId, enrollmentId, title, careerTrackTitle }
     const wanted = plan.keep.get(names.trackClassId)
     const before = rows.find(row => row.trackClassId === names.trackClassId)
-    // Unchanged, so there is nothing to store or fetch.
+    // The wanted materials have not changed, so the row is not stored again.
     if (!wanted || (before && String(before.wanted) === String(wanted))) continue
     await saveDownload({ ...names, wanted, quality: 'low', userId, isAhead: true })
   }

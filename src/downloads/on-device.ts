@@ -5,14 +5,17 @@ import { isWhole } from '#app/data/downloads/row.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** By address: the complete file on the device that answers for it. An entry is added when a screen asks for it. */
+/**
+ * Complete file on the device that is used for an address, by address. An entry is added when a screen requests the
+ * address.
+ */
 const known = new Map<string, string | undefined>()
 const followers = new Set<() => void>()
 let isListening = false
 
 /**
- * Returns the address of the downloaded file that plays offline for this one: itself, or another quality of the same
- * video. Undefined if there is none, and until the device has answered.
+ * Returns the address of the downloaded file that is played offline for `url`: the file itself, or another quality of the
+ * same video. Returns undefined if there is none, and while the lookup runs.
  */
 export function useFileOnDevice(url: string): string | undefined {
   return useSyncExternalStore(
@@ -22,7 +25,7 @@ export function useFileOnDevice(url: string): string | undefined {
   )
 }
 
-/** True if the file can be opened now: the device is online, or the file is on it. */
+/** Returns whether the file can be opened now: either the device is online, or the file is stored on it. */
 export function useCanOpen(url: string): boolean {
   const file = useFileOnDevice(url)
   return useIsOnline() || file !== undefined

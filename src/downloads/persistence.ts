@@ -1,9 +1,9 @@
 /**
- * Asks the browser not to clear our storage when space is short. Chromium decides silently, Firefox asks the learner,
- * so this is called only once there is data to lose: after installing, after the first class.
+ * Asks the browser not to delete our storage when space is short. Firefox asks the learner, so this is called only once
+ * there is data to lose: after the installation, and after the first class.
  */
 export async function askForPersistence(): Promise<boolean> {
-  // Missing in WebKitGTK and on plain http.
+  // WebKitGTK lacks this API, and so do pages loaded over http.
   const storage = 'storage' in navigator ? navigator.storage : undefined
   if (!storage?.persist) return false
   try {

@@ -42,10 +42,10 @@ afterEach(() => {
 it('counts data fetched over an unknown connection, and stops when the monthly budget is used up', async () => {
   await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 10_000_000 })
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await fetchAhead(query(name))
-  // The fourth starts while bytes are left; the fifth does not.
+  // The fourth query starts because bytes are left. The fifth does not start.
   expect([asked, await used()]).toEqual([['a', 'b', 'c', 'd'], 4 * COST])
 
-  // By the server's time a new month has its own budget.
+  // A new month, by server time, has its own budget.
   recordServerDate('Tue, 01 Dec 2026 03:00:00 GMT')
   await fetchAhead(query('g'))
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
@@ -89,7 +89,7 @@ it('reads the stored settings once before the first download, and then only adds
   for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
   expect(transactions).toHaveBeenCalledTimes(1 + 3)
   transactions.mockRestore()
-  // An answer from memory leaves the allowance unknown, so a choice made meanwhile counts.
+  // An answer from memory counts no bytes, so the allowance is read again and the learner's new setting applies.
   await fetchAhead(query('c'))
   await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 0 })
   await fetchAhead(query('d'))

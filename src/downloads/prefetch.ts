@@ -6,10 +6,10 @@ import { currentUserId } from '#app/session/session.ts'
 import { connectionNow } from './connection.ts'
 import { fetchingTogether } from './fetch-together.ts'
 
-/** Age up to which an answer is fresh enough for data that no screen shows yet. */
+/** Maximum age at which stored data counts as fresh if no screen shows it yet. */
 const FRESH_MS = 10 * 60_000
 
-/** True if data may be fetched ahead of a request. If bytes cannot be counted, no data is fetched. */
+/** Returns whether data may be prefetched. Returns false if the bytes cannot be counted. */
 export async function mayPrefetch(known?: Allowance): Promise<boolean> {
   const allowance = known ?? (await readAllowance().catch(() => undefined))
   if (!allowance) return false
@@ -18,28 +18,31 @@ export async function mayPrefetch(known?: Allowance): Promise<boolean> {
 }
 
 /**
- * Before the server's first answer the device's clock is used: one answer is counted in its month, then the time is
- * known.
+ * Before the server's first answer the device's clock is used. At most one answer is then counted in a wrong month,
+ * because that answer reports the server's time.
  */
 const now = () => knownServerTime() ?? serverNow()
 
 /**
- * Counts bytes fetched ahead, except on a connection that is known to cost nothing. Returns the allowance after it if
- * it counted.
+ * Counts prefetched bytes, except on a connection that is known not to be metered. Returns the new allowance, or
+ * undefined if nothing was counted.
  */
 export async function recordPrefetch(bytes: number): Promise<Allowance | undefined> {
   if (connectionNow().isMetered === false) return undefined
   return countAhead(bytes, now()).catch(() => undefined)
 }
 
-/** Stores an answer that a screen may need later on the device, within this month's bytes. */
+/**
+ * Prefetches the answer of a query that a screen may need later, and stores it on the device, within this month's number
+ * of bytes.
+ */
 export type PrefetchQueue = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<void>
 
 /**
- * Fetches answers for the current user. Calls that start together are sent as one request. Its bytes are counted, which
- * shows whether the next one is within the month's limit.
+ * Creates a prefetch function for the current user. Calls that start together are sent as one request. The bytes of that
+ * request are counted, and the next call is made only if the month's limit is not reached.
  */
 export function createPrefetch(queryClient: QueryClient): PrefetchQueue {
   let known: Promise<Allowance | undefined> | undefined
@@ -52,7 +55,7 @@ export function createPrefetch(queryClient: QueryClient): PrefetchQueue {
     if (await mayPrefetch(await own)) {
       await queryClient.prefetchQuery({ staleTime: FRESH_MS, ...query, meta: { ...query.meta, ...meta } })
     }
-    // If nothing was counted, the next query reads the allowance again, so that a choice made meanwhile applies.
+    // If nothing was counted, the next query reads the allowance again, so that a setting changed meanwhile applies.
     if (known === own) known = undefined
   }
 }

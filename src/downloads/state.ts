@@ -4,25 +4,25 @@ import { storedByteCount, isWhole, wantedFiles, type ClassRow } from '#app/data/
 import { listDownloads, listFiles } from '#app/data/downloads/store.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** A class on this device with its progress in bytes. */
+/** A class on this device, with its total and stored bytes. */
 export type ClassOnDevice = ClassRow & { bytes: number; storedByteCount: number }
 
 interface DownloadState {
-  /** False until the device has been read once. */
+  /** True after the downloads were read from the device for the first time. */
   isRead: boolean
   classes: readonly ClassOnDevice[]
-  /** Addresses of files that are complete on this device. */
+  /** Addresses of the files that are completely stored on this device. */
   wholeUrls: ReadonlySet<string>
 }
 
 const state = proxy<DownloadState>({ isRead: false, classes: ref([]), wholeUrls: ref(new Set<string>()) })
 
-/** Minimum pause between two updates of the screen. Pieces arrive more often than users read or cheap phones render. */
+/** Minimum time between two updates of the screen, because pieces arrive faster than a cheap phone can render. */
 const PAUSE_MS = 300
 let isWatching = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Returns the downloads on this device from the database. The first caller starts the watch. */
+/** Returns the downloads on this device, from the database. The first call starts to watch for changes. */
 export function useDownloads(): DownloadState {
   watch()
   return useSnapshot(state)

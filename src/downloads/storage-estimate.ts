@@ -4,11 +4,14 @@ export interface StorageEstimate {
   usage: number | undefined
   quota: number | undefined
   isPersisted: boolean
-  /** The browser can be asked to keep the data when space is short. */
+  /** True if the browser can be asked to keep the data when space is short. */
   canPersist: boolean
 }
 
-/** Returns the browser's estimate of the space on this device; Firefox and Safari report little, WebKitGTK and plain http none. */
+/**
+ * Returns the browser's estimate of the space on this device. Firefox and Safari report only a part of it. WebKitGTK, and
+ * browsers on http pages, report nothing.
+ */
 export async function readStorageEstimate(): Promise<StorageEstimate> {
   const storage: Partial<StorageManager> | undefined = 'storage' in navigator ? navigator.storage : undefined
   const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
@@ -16,7 +19,10 @@ export async function readStorageEstimate(): Promise<StorageEstimate> {
   return { usage, quota, isPersisted, canPersist: storage?.persist !== undefined }
 }
 
-/** Deletes pictures kept at run time; they are fetched again when displayed. Downloads are stored elsewhere. */
+/**
+ * Deletes pictures that the worker stored when they were shown. They are fetched again when needed. Downloads are stored
+ * elsewhere.
+ */
 export async function clearKeptPictures(): Promise<void> {
   await caches.delete(MEDIA_CACHE)
 }

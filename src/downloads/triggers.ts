@@ -5,10 +5,8 @@ import { onConnectionChange } from './connection.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 import type { TextLoader } from './engine.ts'
 
-/*
- * Loads the engine only if a download waits or has to be checked: a learner who never keeps a class loads this file
- * alone. Every trigger is only a hint; the engine decides what to do.
- */
+/* Loads the download engine only if a download waits or must be checked, so that a learner without downloads loads
+   only this file. Every trigger is a hint; the engine decides whether there is work. */
 const AGAIN_MS = 60_000
 
 let getTexts: (() => Promise<TextLoader>) | undefined
@@ -16,21 +14,24 @@ let running: Promise<void> | undefined
 let isAskedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The app provides the loader of a class's texts; they are queries, which this module must not import. */
+/**
+ * Sets the function that loads a class's texts. The app provides it, because it uses queries, which this module must not
+ * import.
+ */
 export function provideTexts(loader: () => Promise<TextLoader>): void {
   getTexts = loader
 }
 
-/** Call once per document, after the first screen is rendered. */
+/** Must be called once per document, after the first screen is rendered. */
 export function watchDownloads(): void {
   const look = () => void goOnIf(isUnfinished)
   addEventListener('online', look)
   addEventListener('focus', look)
   onConnectionChange(look)
   onUserChanged(look)
-  // The tab that downloads may be closed at any time: some time after its last message, this one takes over.
+  // The tab that downloads may be closed at any time. Some time after its last message, this tab continues the downloads.
   listen(message => (message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined))
-  // At the start complete downloads are checked too: the browser may have deleted parts.
+  // At the start, complete downloads are checked too, because the browser may have deleted parts of them.
   void goOnIf(() => true)
 }
 
@@ -46,7 +47,7 @@ async function goOnIf(isReason: (row: ClassRow) => boolean): Promise<void> {
   if (rows.some(isReason)) resumeDownloads()
 }
 
-/** Processes the queue in this tab, unless another tab does. */
+/** Processes the queue in this tab, unless another tab is processing it. */
 export function resumeDownloads(): void {
   isAskedAgain = true
   running ??= run().finally(() => {
@@ -66,7 +67,7 @@ async function run(): Promise<void> {
       if (report.state === 'line') planNext(report.retryAfterMs ?? AGAIN_MS)
     }
   } catch (error) {
-    // The chunk failed to load, or the database is not available: no data is lost, and the next trigger tries again.
+    // The chunk could not be loaded, or the database is not available. No data is lost, and a later trigger tries again.
     console.warn('downloads stand still', error)
     planNext(AGAIN_MS)
   }

@@ -1,6 +1,6 @@
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 
-/** Router target of one material: `/lecture-material/{type}/{id}?quizId=..&enrId=..` */
+/** Returns the router target of a material: `/lecture-material/{type}/{id}?quizId=..&enrId=..` */
 export function lessonLink(enrollmentId: string, item: Pick<LearningItem, 'id' | 'type' | 'quizId'>) {
   return {
     to: '/lecture-material/$type/$id',

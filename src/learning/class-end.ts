@@ -1,9 +1,9 @@
-/** Shows a question between two classes and continues after the answer; false if it has nothing to ask now. */
+/** Shows a question between two classes and continues after the answer. Returns false if there is no question now. */
 type Ask = (goOn: () => void) => boolean
 
 let ask: Ask | undefined
 
-/** Registers the single question for the end of a class; returns a function that withdraws it. */
+/** Registers the only question at the end of a class. Returns a function that removes it. */
 export function askAtClassEnd(question: Ask): () => void {
   ask = question
   return () => {
@@ -11,7 +11,10 @@ export function askAtClassEnd(question: Ask): () => void {
   }
 }
 
-/** Leaves a finished class at once, or after the registered question, and then calls `onAsked` first. */
+/**
+ * Continues after a finished class: calls `goOn` at once, or lets the registered question do so after its answer. If
+ * there is a question, `onAsked` is called.
+ */
 export function leaveClass(goOn: () => void, onAsked?: () => void): void {
   if (ask?.(goOn)) onAsked?.()
   else goOn()

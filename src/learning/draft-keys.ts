@@ -1,6 +1,6 @@
 import type { DraftKey } from '#app/data/begun.ts'
 
-/** Returns the keys under which this device stores the unfinished answer to an assignment. */
+/** Returns the keys of the drafts with the unfinished answer to an assignment. */
 export function draftKeys(enrollmentId: string, lectureMaterialId: string): { text: DraftKey; files: DraftKey } {
   return {
     text: `assignment:${enrollmentId}:${lectureMaterialId}`,
@@ -10,7 +10,7 @@ export function draftKeys(enrollmentId: string, lectureMaterialId: string): { te
 
 const listeners = new Set<() => void>()
 
-/** Tells open forms to read their drafts again after another module changed them. */
+/** Notifies open forms that another module changed their drafts, so that they read them again. */
 export function draftsChanged(): void {
   for (const listener of listeners) listener()
 }

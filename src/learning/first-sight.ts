@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { currentUserId } from '#app/session/session.ts'
 
-/** Subject of a moment: a certificate's or a payment's enrolment. */
+/** Subject of a celebration: the enrolment of a certificate or of a payment. */
 export type CelebratedSubject = `certificate:${string}` | `payment:${string}`
 
-/** Moments that this page has shown. A router's cached loader data may still call them new. */
+/** Celebrations that this page has shown. The router's cached loader data may still report them as new. */
 const shown = new Set<string>()
 
-/** True if the user has not seen this moment on this device. False on a device that cannot be read. */
+/**
+ * Returns whether the user has not seen this celebration on this device. Returns false if the device's storage cannot be
+ * read.
+ */
 export async function isFirstSight(sight: CelebratedSubject): Promise<boolean> {
   const userId = currentUserId()
   if (userId === undefined || shown.has(`${userId}:${sight}`)) return false
@@ -16,7 +19,10 @@ export async function isFirstSight(sight: CelebratedSubject): Promise<boolean> {
   return seen === undefined
 }
 
-/** Shows a moment at most once: returns true for the first screen of a moment that is new, and notes it on the device. */
+/**
+ * Shows a celebration at most once: returns true on the first screen of a new celebration, and records on the device that
+ * it was shown.
+ */
 export function useFirstSight(sight: CelebratedSubject, isNew: boolean): boolean {
   const userId = currentUserId()
   const key = `${userId}:${sight}`
@@ -24,7 +30,7 @@ export function useFirstSight(sight: CelebratedSubject, isNew: boolean): boolean
   useEffect(() => {
     if (!isFirst || userId === undefined) return
     shown.add(key)
-    // A device that cannot store it shows the moment again after a reload.
+    // If this cannot be stored, the celebration is shown again after a reload.
     saveDraft(userId, `seen:${sight}`, true).catch(() => undefined)
   }, [isFirst, key, sight, userId])
   return isFirst

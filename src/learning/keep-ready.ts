@@ -16,10 +16,10 @@ import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /**
- * Downloads the text, quizzes and pictures of this class and the next one while there is a connection, so that losing
- * it in the middle of a class loses nothing. Stays within the learner's monthly data limit, and uses a metered
- * connection only with the learner's consent. Downloads video and PDF only on a free connection. Without a connection
- * every query fails silently and is tried again on the next lesson.
+ * Prefetches the texts, quizzes and pictures of this class and the next one while there is a connection, so that a class
+ * can be finished offline. Stays within the learner's monthly limit, and uses a metered connection only with the
+ * learner's consent. Prefetches video and PDF only on a connection that is not metered. Without a connection every query
+ * fails silently and is tried again on the next lesson.
  */
 export async function keepClassesReady(
   queryClient: QueryClient,
@@ -38,18 +38,18 @@ export async function keepClassesReady(
   if (signal.aborted) return
   await Promise.all([
     ...quizIds.map(quizId => fetchAhead(quizExamQuery(quizId))),
-    // Submissions and results: without them an assignment or a quiz would look untouched offline.
+    // Prefetches submissions and results, because without them an assignment or a quiz would look unanswered offline.
     fetchAhead(assignmentAnswersQuery(learning.enrollmentId)),
     fetchAhead(quizAttemptsQuery(learning.enrollmentId)),
-    // The course list is the app's start page: a learner who opened a lesson directly also finds it offline.
+    // The course list is on the app's start page, which must also open offline for a learner who opened a lesson
+    // directly.
     fetchAhead(enrollmentListQuery()),
     fetchAhead(surveyListQuery()),
     userId === undefined ? undefined : fetchAhead(surveyResultsQuery(userId, learning.careerTrack.id)),
   ])
   for (const { content } of materials) {
     if (signal.aborted) return
-    // Reading the transcript counts as watching: a video can be completed offline and without downloading its
-    // megabytes.
+    // Reading the transcript counts as watching, so a video can be completed offline without downloading it.
     if (content.kind === 'video' && content.captionsUrl) await fetchAhead(captionsQuery(content.captionsUrl))
   }
   const hasPdf = materials.some(({ content }) => content.kind === 'pdf')
@@ -57,7 +57,7 @@ export async function keepClassesReady(
   const own = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
     ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
-  // Medium is the size that nearly every screen uses.
+  // Nearly every screen uses the medium size.
   if (own?.course.cover) pictures.push(own.course.cover.medium)
   await workerInCharge(signal)
   const connection = connectionNow()
@@ -67,14 +67,14 @@ export async function keepClassesReady(
     await keepPicture(url)
   }
   if (connection.isMetered !== false) return
-  // The PDF reader has half a megabyte. It is downloaded now if one of these classes has a PDF, else with the first
-  // PDF.
+  // The PDF reader has half a megabyte. It is downloaded now if one of these classes contains a PDF, otherwise with the
+  // first PDF.
   if (hasPdf) preloadPdfReader()
   const { keepFilesReady } = await import('./offline/keep-next.ts')
   await keepFilesReady(queryClient, learning, classes)
 }
 
-/** Returns the current class (or the one to continue with) and the class after it. */
+/** Returns the current class (or the class to continue with) and the class after it. */
 export function classesToKeep(learning: Pick<Learning, 'tracks' | 'items'>, trackClassId?: string): LearningClass[] {
   const all = learning.tracks.flatMap(track => track.classes)
   const continueId = continueItem(learning.items)?.id
@@ -90,8 +90,8 @@ function picturesIn({ content }: LectureMaterial): string[] {
 }
 
 /**
- * Resolves when the worker controls this page. On a first visit that happens shortly after the page loads, and earlier
- * requests bypass the worker.
+ * Resolves when the worker controls this page. On a first visit that happens shortly after the page has loaded, and
+ * requests before that bypass the worker.
  */
 function workerInCharge(signal: AbortSignal): Promise<void> {
   // Absent if the browser does not support service workers.
@@ -105,9 +105,9 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
 
 /**
  * Lets the worker store a picture, unless it is stored already. The worker stores every picture that it fetches. Uses
- * `fetch`, because an `<img>` may be answered from the page's memory without reaching the worker. If the data limit is
- * used up, only the browser's HTTP cache may answer. A download counts towards the limit, unless the page has loaded
- * the picture before.
+ * `fetch`, because a request of an `<img>` may be answered from the page's memory cache without reaching the worker. If
+ * the monthly limit is reached, only the browser's HTTP cache may answer. A download counts against the limit, unless the
+ * page has already loaded the picture.
  */
 async function keepPicture(url: string): Promise<void> {
   if (await caches.match(url, { cacheName: MEDIA_CACHE })) return

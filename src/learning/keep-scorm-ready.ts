@@ -9,14 +9,15 @@ import { currentUserId } from '#app/session/session.ts'
 const READY_WITHIN_MS = 20_000
 
 /**
- * Number of packages fetched at the same time. A class can have many units, and other downloads share the connection.
+ * Number of packages that are fetched in parallel. It is limited, because a class can have many units and other downloads
+ * use the same connection.
  */
 const ASKED_AT_ONCE = 4
 
 /**
- * Downloads the data that the units of a class need offline besides their packages: the learner's state in each unit,
- * and the player. One failing unit does not stop the others. Returns messages about units that the server does not
- * know; rejects with the first other failure after trying all.
+ * Downloads the data that the units of a class need offline in addition to their packages: the learner's state in each
+ * unit, and the player. If one unit fails, the others are still tried. Returns messages about units that the server does
+ * not know. Rejects with the first other failure at the end.
  */
 export async function keepScormReady(
   enrollmentId: string,
@@ -54,9 +55,9 @@ export async function keepScormReady(
 }
 
 /**
- * Opens the player in a hidden frame, so that its origin's worker stores it: a kept unit is useless without the player.
- * A browser that allows no worker in a frame cannot play units, and the unit's screen says so; the rest of the class is
- * kept anyway.
+ * Opens the player in a hidden frame, so that the worker of the player's origin stores it, because a stored unit cannot
+ * be played without the player. A browser that allows no worker in a frame cannot play units, and the unit's screen says
+ * so; the rest of the class is stored all the same.
  */
 function warmPlayer(
   { playedAt, standard }: Pick<ScormContent, 'playedAt' | 'standard'>,

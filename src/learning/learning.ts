@@ -26,13 +26,13 @@ export interface Learning {
   tracks: LearningTrack[]
   items: LearningItem[]
   completion: Completion
-  /** Items whose last step was completed here and is not on the server yet. */
+  /** Ids of items whose last step was completed on this device and is unsent. */
   unsentIds: ReadonlySet<string>
 }
 
 /**
- * Combines the server's last answer with the actions on this device since then. The device may only be ahead: a late,
- * older answer never undoes a step.
+ * Combines the server's last answer with later actions on this device. Progress never decreases: an answer that is older
+ * than the actions does not undo a step.
  */
 export function combineLearning(
   enrollment: Enrollment,
@@ -58,7 +58,7 @@ export function combineLearning(
   }
 }
 
-/** Our query asks for `populate=true`, so the answer contains the career track's head. */
+/** Our query sends `populate=true`, so the answer contains the object and not only its id. */
 export function careerTrackOf(enrollment: Enrollment): Learning['careerTrack'] {
   const head = enrollment.career_track_id
   return typeof head === 'string' ? { id: head, title: '', slug: '' } : head

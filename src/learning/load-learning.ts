@@ -15,7 +15,7 @@ export async function loadLearning(queryClient: QueryClient, enrollmentId: strin
   return loadStructure(queryClient, await queryClient.ensureQueryData(enrollmentQuery(enrollmentId)))
 }
 
-/** Same as `loadLearning` for an enrolment that is already loaded. */
+/** Like `loadLearning`, for an enrolment that is already loaded. */
 export async function loadStructure(queryClient: QueryClient, enrollment: Enrollment): Promise<Structure> {
   const version = await queryClient.ensureQueryData(
     careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version),

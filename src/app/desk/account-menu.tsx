@@ -12,7 +12,7 @@ interface Props {
   onSignOut: () => void
 }
 
-/** Profile menu of admin and expert pages: product.md §2 'Top menu', with the way back to the learner's pages first. */
+/** Profile menu of admin and expert pages. The first item leads back to the learner's pages. */
 export function AccountMenu({ account: { preview, isAdmin, isExpertOnly, scoring }, onSignOut }: Props) {
   return (
     <Menu position="bottom-end" offset={4} width={264} transitionProps={{ duration: 0 }}>
@@ -26,7 +26,8 @@ export function AccountMenu({ account: { preview, isAdmin, isExpertOnly, scoring
       <Menu.Dropdown
         className={classes.panel}
         onKeyDown={event => {
-          // Mantine has closed the menu; a drawer beside the list stays open.
+          // Mantine has closed the menu. Prevents the default, so that the same key press does not close a drawer beside
+          // the list.
           if (event.key === 'Escape') event.preventDefault()
         }}
       >
@@ -63,7 +64,10 @@ export function AccountMenu({ account: { preview, isAdmin, isExpertOnly, scoring
 
 const themes = { light: 'Terang', dark: 'Gelap', auto: 'Otomatis' } as const satisfies Record<ColorSchemeChoice, string>
 
-/** Choice of the theme, because admin and expert pages have no footer with its switch. The menu stays open. */
+/**
+ * Theme menu. Learner pages have it in the footer, but admin and expert pages have no footer. The menu stays open after a
+ * choice.
+ */
 function Theme() {
   const choice = useColorSchemeChoice()
   return (

@@ -17,10 +17,10 @@ import { breadcrumbs, courseData, courseListData, jobData, organization, program
 /** Metadata of a document for search engines and shared links. */
 export interface PageAbout {
   description: string
-  /** Objects of schema.org. The document contains one block for each. */
+  /** schema.org objects. The document contains one JSON-LD block for each. */
   structured: readonly object[]
   card: Card
-  /** True if search engines must not list the page: only users who have its address can read it. */
+  /** True if search engines must not index the page, because it is meant only for users who know its address. */
   isHidden?: boolean
 }
 
@@ -50,7 +50,7 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
   '/certificates': `Periksa keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`,
 }
 
-/** The build renders the landing page; its metadata for search engines and shared links names this server. */
+/** Metadata of the landing page, which the build renders. The addresses in it use this server's origin. */
 export function aboutLanding(origin: string): Omit<PageAbout, 'description'> {
   return { card: ownCard, structured: [organization(origin)] }
 }
@@ -117,10 +117,10 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
   }
   if (page === '/certificates/$code') {
     const found = queryClient.getQueryData(verificationQuery(slug).queryKey)
-    // The lookup failed, so the answer is not known. The app handles the page and looks it up again.
+    // The lookup failed, so it is not known whether the certificate exists. The app repeats the lookup.
     if (!found) throw new Error('the certificate could not be looked up')
     if (found.state === 'unknown') return undefined
-    // A certificate is personal: anyone with the address may read it, so a shared link shows only the class.
+    // A certificate contains personal data and has a public address, so a shared link shows only the class.
     const kind = certificateNames[found.kind]
     const { term, title } = certificateLabels(found)
     const about = found.kind === 'imported' ? title : `${term.toLowerCase()} ${title}`
@@ -140,7 +140,7 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
   }
 }
 
-/** Description of a search result, cut between two words. */
+/** Description for a search result, cut at a space between two words. */
 function firstWords(text: string): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`
 }

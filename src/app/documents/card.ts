@@ -5,7 +5,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from '#app/ui/course-cover.module.css'
 import { daun, fajar, slate } from '#app/ui/palette.ts'
 
-/** Picture beside a shared link, as the server renders it (server/documents/cards). Contains no personal data. */
+/** Link preview picture of a page (Open Graph image), rendered by server/documents/cards. Contains no personal data. */
 export interface Card {
   kind: string
   title: string
@@ -16,7 +16,7 @@ export interface Card {
   picture?: string
 }
 
-/** Colours of course-cover.module.css, for a picture without style sheets. */
+/** Colours of course-cover.module.css, repeated here because the picture is rendered without style sheets. */
 const tones: Readonly<
   Record<string, readonly [ground: string, orb: string, back: string, front: string, motif: string]>
 > = {
@@ -26,12 +26,12 @@ const tones: Readonly<
   [classes.dark ?? '']: [slate[8], slate[7], daun[9], daun[4], slate[0]],
 }
 
-/** The card of a course or another titled page. Its cover is the one that the page shows. */
+/** Link preview of a course or another page with a title. Shows the same cover as the page. */
 export function cardOf(kind: string, title: string, note: string, category = '', picture?: string): Card {
   return { kind, title, note, cover: coverOf(category, title), ...(picture !== undefined && { picture }) }
 }
 
-/** Card of the pages about Semai. */
+/** Link preview of pages that have no subject of their own. */
 export const ownCard = cardOf(brand.name, 'Belajar tetap jalan, walau sinyal hilang', brand.tagline, 'karier-pemula')
 
 function coverOf(category: string, title: string): string {

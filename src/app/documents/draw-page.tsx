@@ -14,7 +14,7 @@ import { aboutPage, type PageAbout } from './about-page.ts'
 
 export { drawLanding } from './draw-landing.tsx'
 
-/** Values that the server needs to make a document of a page. */
+/** Result of rendering a page, from which the server builds the document. */
 export interface DrawnPage {
   html: string
   title: string
@@ -28,20 +28,23 @@ export interface DrawOptions {
   path: string
   /** Public origin of this server, for absolute addresses in the document. */
   origin: string
-  /** False: a missing page is only reported and not rendered. */
+  /** If false, a missing page is only reported and not rendered. */
   isNotFoundWanted: boolean
 }
 
 /**
- * Renders a page in one piece. React would send a long page in parts that a script joins, but documents must be
- * readable without scripts.
+ * Renders a page as one chunk. By default React splits a long page and joins the parts with a script, but documents must
+ * be readable without scripts.
  */
 const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
 
 /** No user is logged in during server rendering. */
 const nobody = { read: async () => undefined, renew: async () => undefined }
 
-/** Lets the rendering request data with the page's own client, answered by this server itself. */
+/**
+ * During server rendering, sends the API calls of the page's client to this server through `fetch`, without a network
+ * request.
+ */
 export function answerFrom(fetch: FetchFunction): void {
   callThrough(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }
@@ -57,7 +60,8 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const failed = matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
-    // A missing page has no metadata. That includes pages that report it themselves, such as the page of a certificate.
+    // A missing page has no metadata. Some pages report only during loading that their subject is missing, such as the
+    // page of a certificate.
     const about = matches.some(({ status }) => status === 'notFound') ? undefined : await aboutPage(subject)
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }

@@ -1,14 +1,15 @@
 import type { FirstTouches } from '../early/record-touches.ts'
 
 /**
- * Age after which a noted tap is ignored. A user who has read on would be surprised by a dialog; a second tap
- * responds at once.
+ * Age after which a recorded tap is ignored. A late dialog would surprise a user who has read on, and a second tap works
+ * at once.
  */
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
- * Must be called after React has attached its listeners and before it hydrates anything: typed text is then still in
- * the fields. Without touches nothing is hydrated early, because one key event would render the whole page in one go.
+ * Must be called after React has attached its listeners and before it hydrates anything, because then typed text is still
+ * in the fields. Without recorded touches nothing is hydrated early: one key event would hydrate the whole page in one
+ * long task.
  */
 export function repeatFirstTouches(root: HTMLElement): void {
   const noted: FirstTouches | undefined = window.semaiTouches
@@ -19,9 +20,9 @@ export function repeatFirstTouches(root: HTMLElement): void {
     .filter(field => !isChoice(field) && field.value !== field.defaultValue)
     .map(field => ({ field, text: field.value }))
   const chosen = fields.filter(field => isChoice(field) && field.checked !== field.defaultChecked)
-  // The deselected radio button of a group changes by itself when the other one is chosen.
+  // Skips the radio button that lost the selection: the browser deselects it when the other one is selected.
   const toChoose = chosen.filter(({ type, checked }) => type === 'checkbox' || checked)
-  // React hydrates the rendered value first and then receives the typed one; otherwise it would see no change.
+  // Resets the fields, so that React hydrates the server-rendered value and then receives the typed value as a change.
   for (const { field } of typed) field.value = field.defaultValue
   for (const field of chosen) field.checked = field.defaultChecked
   for (const field of [...typed.map(each => each.field), ...toChoose]) adopt(field)
@@ -39,13 +40,16 @@ function isChoice({ type }: HTMLInputElement): boolean {
   return type === 'radio' || type === 'checkbox'
 }
 
-/** Sets the value and dispatches the event, because React does not notice a value set on the field. */
+/**
+ * Sets the value through the prototype's setter and dispatches the event, because React ignores a value set on the field
+ * itself.
+ */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** React hydrates a part at once when a key event occurs in it. */
+/** Dispatches a key event, because React then hydrates the part that contains the element at once. */
 function adopt(element: HTMLElement): void {
   element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 }

@@ -110,9 +110,9 @@ export function programData(origin: string, program: CareerTrack) {
   }
 }
 
-/** Pay per session is pay per evening, which is `DAY` in schema.org's vocabulary. */
+/** Payment per session means per evening, which is `DAY` in schema.org's vocabulary. */
 const payUnits: Record<RecruitingRole['payFrom']['per'], string> = { bulan: 'MONTH', sesi: 'DAY' }
-/** product.md §9: five years for trainers, six months for facilitators. */
+/** Trainers need five years of experience, facilitators six months. */
 const isTrainer = ({ name }: RecruitingRole) => name.includes('Pelatih')
 
 export function jobData(origin: string, role: RecruitingRole) {

@@ -7,15 +7,14 @@ import { router } from '../router.tsx'
 import { repeatFirstTouches } from './first-touches.ts'
 
 /**
- * Hydrates the document that the server rendered. Nothing moves, and the focus, open answers and the scroll position
- * stay. If the two differ (another day, a newer course), React renders its own version in one step.
- *
- * Until the page's data has arrived the document stays as it is: readable, with working links.
+ * Hydrates the document that the server rendered. The layout, the focus, open answers and the scroll position stay
+ * unchanged. If document and app differ (another day, a newer course), React renders its own version in one step. Until
+ * the page's data has arrived, the document stays as it is: readable, with working links.
  */
 export async function takeOver(root: HTMLElement, app: ReactNode): Promise<void> {
-  // Sets the router up as for a server-rendered page, without the boundary that it puts around a client-rendered page.
+  // Marks the router as server-rendered, so that it leaves out the boundary that it adds around client-rendered pages.
   router.ssr = { manifest: undefined }
-  // The document is newer than data that an earlier visit stored on the device.
+  // Requests the data again, because the document is newer than data that an earlier visit stored on the device.
   await keepTrying(() => readAnew(loadPage))
   // Hydrates in slices of a few milliseconds, so that input never waits.
   startTransition(() => void hydrateRoot(root, createElement(DrawnForAll, null, app)))

@@ -54,11 +54,11 @@ async function logInOnDevice(accessToken = tokenFor(600)): Promise<string> {
   return accessToken
 }
 
-/** Opens the lesson as the document does; resolves when the device has been read. */
+/** Opens the lesson as the document does. Resolves after the document has read the device's database. */
 async function open(address = LESSON): Promise<void> {
   history.replaceState(null, '', address)
   beginLesson('/api')
-  // Resolves after the document's own read, which was requested earlier.
+  // The browser runs this request after the document's own, which was made earlier.
   await new Promise<void>(resolve => {
     const after = indexedDB.open(DB_NAME)
     after.onupgradeneeded = () => after.transaction?.abort()
@@ -157,7 +157,7 @@ describe('beginLesson', () => {
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
     await open()
     await soon(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
-    // The app reads the same answer whole.
+    // The app receives the complete answer of the early request.
     expect(await (await ask(token)).json()).toEqual({ data: { materials } })
     calls.mockResolvedValueOnce(Response.json({ code: 'ENROLLMENT_NOT_FOUND' }, { status: 404 }))
     await open()

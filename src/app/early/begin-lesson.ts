@@ -27,13 +27,13 @@ export function lessonAt({ pathname, search }: Pick<Location, 'pathname' | 'sear
   return materialId && enrollmentId && id.test(enrollmentId) ? { enrollmentId, materialId } : undefined
 }
 
-/** Key under which `enrollmentQuery` is stored; a test keeps the two equal. */
+/** Key under which `enrollmentQuery` is stored. A test compares it with the key that the app computes. */
 export function enrollmentKey(userId: string, enrollmentId: string): string {
   const parts = ['/enrollment/get-enrollment/{enrollmentId}', { enrollmentId }, { populate: 'true' }]
   return `${userId}|q-${JSON.stringify(parts)}`
 }
 
-/** Key prefix of this enrolment's stored materials, and the version of the stored data; the same test checks both. */
+/** Key prefix of this enrolment's stored materials. Like `enrollmentKey`, it is compared with the app's key in a test. */
 export function materialsPrefix(userId: string, enrollmentId: string): string {
   return `${userId}|q-["/lecturematerial",null,{"enrollment_id":"${enrollmentId}",`
 }
@@ -52,7 +52,7 @@ export function beginLesson(apiBase: string): void {
       headers: { accept: 'application/json', authorization },
       credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
     })
-    // Ignores a failure here: the code that takes the early answer handles it.
+    // Ignores a failure here, because the code that later receives the early answer handles it.
     answer
       .then(response => response.clone().json())
       .then(({ data }: { data: { materials: EarlyMaterial[] } }) => drawLesson(data.materials, asked.materialId))
@@ -68,7 +68,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
   opening.addEventListener('error', event => event.preventDefault())
   opening.addEventListener('success', () => {
     const db = opening.result
-    // Closes for an upgrade, so that the app never waits for this connection.
+    // Closes the connection before an upgrade, so that the app never waits for it.
     db.onversionchange = () => db.close()
     try {
       const stores = db.transaction(['session', 'queries'])
@@ -94,14 +94,14 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
         }
       }
     } catch {
-      // The database has another structure; the app handles it.
+      // The database has another structure, so the app handles it.
     }
-    // Takes effect when the transaction has ended.
+    // The connection closes only after its transaction has ended.
     db.close()
   })
 }
 
-/** Opens stored data at once, regardless of the connection and the age of the token. */
+/** Renders stored data at once, even without a connection or with an expired token. */
 function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, onNone: () => void): void {
   const reading = queries.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   reading.onsuccess = () => {
@@ -113,7 +113,7 @@ function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, o
   }
 }
 
-/** Uses the device's clock, which may be wrong. Then a request fails, or the app makes it later. */
+/** Uses the device's clock, which may be wrong. Then the early request fails, or only the app requests the lesson. */
 function isFresh(token: string): boolean {
   try {
     // A token of our server.

@@ -2,8 +2,7 @@ import { currentTextSize, textSizes } from '#app/features/learning/lesson/articl
 import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**
- * The part of a material that is rendered here. Data on a device may come from another version, so every field is
- * checked.
+ * Fields of a material that are rendered here. Data on a device may come from another version, so every field is checked.
  */
 export interface EarlyMaterial {
   id: string
@@ -12,15 +11,15 @@ export interface EarlyMaterial {
 }
 
 /**
- * Renders the text of a lesson into the document's frame before the app's script is loaded: the title, and of an
- * article the text down to the first block that is more than text. Creates the same elements as `ArticleBody`. The page
- * then replaces them.
+ * Renders the text of a lesson into the document's frame before the app's script has loaded: the title, and the text of
+ * an article up to the first block that is not plain text. Creates the same elements as `ArticleBody`. The app replaces
+ * them later.
  */
 export function drawLesson(materials: readonly EarlyMaterial[], materialId: string): void {
   const material = materials.find(({ id }) => id === materialId)
   if (!material) return
   if (document.readyState === 'loading') {
-    // The frame exists by then and the app's script has not run: scripts of the document wait for this event.
+    // When this event fires, the frame exists and the app's script has not run, because deferred scripts run after it.
     document.addEventListener('readystatechange', () => draw(material), { once: true })
   } else draw(material)
 }
@@ -31,15 +30,15 @@ function draw(material: EarlyMaterial): void {
     const parts = frame && partsOf(frame)
     if (!parts) return
     const text = articleOf(material)
-    // Set at once, because the app's script checks only once whether it should wait for the text.
+    // Set at once, because the app's script checks this mark only once, to decide whether it waits for the text.
     frame.dataset['frame'] = 'words'
     whenFaceIsHere(() => fill(parts, material.title, text))
   } catch {
-    // The data has a shape that this build does not know: the app handles it.
+    // The data has a shape that this build does not know, so the app handles it.
   }
 }
 
-/** Time to wait for the text's font. In a fallback font the text would be read and then shift. */
+/** Maximum wait for the web font. With a fallback font the text would shift when the web font arrives. */
 const FACE_MS = 300
 
 function whenFaceIsHere(then: () => void): void {
@@ -62,7 +61,7 @@ function fill(
   text: readonly HTMLElement[] | undefined,
 ): void {
   heading.textContent = title
-  // The skeleton fades in; text must be readable at once.
+  // The skeleton has a fade-in animation, but text must be readable at once.
   heading.closest('output')?.style.setProperty('animation', 'none')
   if (!text) return
   article.replaceChildren(...text)
@@ -104,10 +103,10 @@ function linesIn(tag: string, inner: string, lines: readonly (readonly Inline[])
   return parts.length < lines.length ? undefined : made(tag, parts)
 }
 
-/** Links have no target yet, because the frame is inert. */
+/** Renders links without a target, because the frame is inert. */
 const tags: Partial<Record<Inline['kind'], string>> = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' }
 
-/** Returns undefined if the line contains more than text. */
+/** Returns undefined if the line contains anything other than text. */
 function lineIn(tag: string, line: readonly Inline[]): HTMLElement | undefined {
   const parts = line.flatMap((part): Node[] => {
     if (part.kind === 'break') return [made('br', [])]

@@ -1,10 +1,10 @@
 /** Early events before the app is loaded, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
 export interface FirstTouches {
-  /** Last tap on a button, or last form that was sent. `at` is the time by the clock of `performance`. */
+  /** Last tap on a button, or last submitted form. `at` is a `performance.now()` time. */
   last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
-  /** Event with which the browser offers to install the app. The browser sends it once. */
+  /** The event `beforeinstallprompt`, which the browser sends once. */
   install?: Event
-  /** True once the app handles events itself. */
+  /** True after the app has started to handle events itself. */
   isOver?: boolean
 }
 
@@ -14,9 +14,7 @@ declare global {
   }
 }
 
-/**
- * Records a tap on a button of a document; the app performs it if it starts soon enough. Links work without the app.
- */
+/** Records a tap on a button of a document. The app repeats it if it starts soon enough. Links work without the app. */
 export function recordTouches(): void {
   const noted: FirstTouches = {}
   window.semaiTouches = noted
@@ -26,7 +24,7 @@ export function recordTouches(): void {
       if (noted.isOver) return
       const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null
       if (button) noted.last = { kind: 'click', target: button, at }
-      // A tap on another element discards the noted tap.
+      // A tap on another element discards the recorded tap.
       else delete noted.last
     },
     true,
@@ -42,19 +40,19 @@ export function recordTouches(): void {
   )
 }
 
-/** Keeps the install event for documents whose app offers to install. */
+/** Stores the event `beforeinstallprompt` for documents whose app offers the installation. */
 export function recordInstall(): void {
   const noted = (window.semaiTouches ??= {})
   addEventListener('beforeinstallprompt', event => {
-    // The browser's own bar would appear at the first visit, before the user knows the app.
+    // Prevents the browser's own install bar, which would appear at the first visit, before the user knows the app.
     event.preventDefault()
     noted.install = event
   })
 }
 
 /**
- * Opens the search on Ctrl-K until the app handles it (src/features/catalog/search/search-key.ts), and on the landing page
- * always.
+ * Opens the search on Ctrl-K. In the app, src/features/catalog/search/search-key.ts replaces this listener; the landing
+ * page keeps it.
  */
 export function openSearchByKey(isHandledByApp: () => boolean): void {
   addEventListener('keydown', event => {

@@ -13,7 +13,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 50))
   page = new AbortController()
-  // A document keeps its touch listeners for its whole life; each test stands for one document.
+  // In production a document keeps its touch listeners. Here each test stands for one document, so its listeners are
+  // removed afterwards.
   const listen = globalThis.addEventListener.bind(globalThis)
   vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     const signals = [page.signal, (options as AddEventListenerOptions | undefined)?.signal ?? []].flat()

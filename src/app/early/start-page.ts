@@ -49,8 +49,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
       await run(file)
       at++
     } catch {
-      // Tries again at the next touch as well. `addEventListener` ignores a listener that is already attached, so
-      // failures do not add up.
+      // Also retries at the next touch. Failures add no further listeners, because `addEventListener` ignores a listener
+      // that is already attached.
       addEventListener('online', tryAgain, { once: true, signal: listening.signal })
       return
     } finally {
@@ -75,7 +75,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
   const begin = () =>
     inIdleTime(() => {
       askFor()
-      // A user who starts here must be able to return offline.
+      // A visit that starts on this page must also be able to open the app offline later.
       navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
       if (isExpected()) void runNext()
       else setTimeout(() => inIdleTime(runNext), UNTOUCHED_MS)
@@ -85,8 +85,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
 }
 
 /**
- * Returns whether the app must start at once: for a logged-in user's menu and entries, a visit with consent, or a
- * draft.
+ * Returns whether the app must start without waiting for a touch: for a logged-in user's menu and entries, a visit with
+ * consent, or a draft.
  */
 function isExpected(): boolean {
   return document.documentElement.dataset['member'] !== undefined || hasName() || isPreview()

@@ -11,8 +11,8 @@ import { WithLoginPopup } from './login-popup.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 /**
- * Content of #root in index.html. Rendered at build time and again in the browser, so it must not depend on the user,
- * the time or the address: style sheets recognise logged-in users by a mark on <html>.
+ * Content of #root in index.html. Rendered at build time and again in the browser, so it must not depend on the user, the
+ * time or the address. Style sheets recognise logged-in users by the attribute `data-member` on <html>.
  */
 export function LandingDocument() {
   const [account, setAccount] = useState<Account>()
@@ -43,7 +43,7 @@ export function LandingDocument() {
   )
 }
 
-/** The code came with the member's profile. */
+/** Loads nothing new: the member's profile has already loaded this module. */
 function signOut(): Promise<void> {
   return import('#app/features/site/shell/use-account.ts').then(({ leave }) => leave())
 }

@@ -23,7 +23,8 @@ function show(attributes: unknown): void {
 const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [], holidayReminder: null }
 const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checking-voucher', countdown: null }
 
-// No user is signed in. The button reads the user when its chunk first loads, and its action depends on that.
+// Clears the device, so that no user is logged in when the button's chunk first loads. The button's action depends on the
+// user.
 beforeAll(async () => {
   await emptyDevice()
 })

@@ -4,7 +4,7 @@ import { startSession } from '#app/session/session.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { queryClient } from '../query-client.ts'
 
-/** The session decides the target of the button. */
+/** The session must be known first, because the button's target depends on it. */
 await startSession()
 
 /** Floating button with the app code that it needs; downloaded only if a button is shown. */

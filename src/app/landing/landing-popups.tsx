@@ -10,16 +10,16 @@ import { trackWhenAgreed } from '../tracking.ts'
 import { choosePopup } from '#app/features/site/engagement/choose-popup.ts'
 
 const WITHIN_MS = 10_000
-/** `/new` is the same page under another address (decisions.md §1). */
+/** `/new` shows the same page. */
 const PATH = '/'
 
-/** Popups of the landing page: the privacy choice and testimonials. Campaigns belong to pages of the app. */
+/** Popups of the landing page: the privacy choice and testimonials. Campaigns appear only on pages of the app. */
 export function LandingPopups() {
   const [testimonials, setTestimonials] = useState<readonly Testimonial[]>([])
   const [isClosed, setIsClosed] = useState(false)
   const isBusy = useIsBusy()
   const isUndecided = useIsUndecided(!isPreview())
-  // The page has one address, and none of its links opens another one without leaving the page.
+  // Needs no `onChange`: the landing page has one address, and each of its links loads another document.
   useEffect(() => trackWhenAgreed({ pattern: () => PATH, onChange: () => {} }), [])
   useEffect(() => {
     let isGone = false
@@ -43,7 +43,10 @@ export function LandingPopups() {
   return <TestimonialToast testimonials={testimonials} onClose={() => setIsClosed(true)} />
 }
 
-/** Works without the app's client. Empty without a connection, or if the answer did not come from our server. */
+/**
+ * Requests testimonials without the app's API client. Returns an empty list without a connection, or if the answer did
+ * not come from our server.
+ */
 export async function readTestimonials(): Promise<readonly Testimonial[]> {
   try {
     const response = await fetch('/api/v1/testimonials', { signal: AbortSignal.timeout(WITHIN_MS) })

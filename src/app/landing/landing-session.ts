@@ -1,4 +1,4 @@
 import { startSession } from '#app/session/session.ts'
 
-/* Opens the session once for the parts of the landing page that need it; they import this module before they render. */
+/* Starts the session once for the parts of the landing page that need it. They import this module before they render. */
 await startSession()

@@ -9,9 +9,7 @@ import { isFloatingHere } from './floating-here.ts'
 
 const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
 
-/**
- * Opens the login page, because the popup is not on this device and cannot be downloaded. The login page may be stored.
- */
+/** Opens the login page instead, if the popup's chunk cannot be loaded. The login page may be stored on the device. */
 function Leave() {
   queueMicrotask(() => location.assign('/auth/login'))
   return null
@@ -21,7 +19,7 @@ const LandingPopup = lazyPart(() => import('./landing-popup.tsx').then(part => p
   substitute: Leave,
 })
 
-/** No fallback: the page is complete without the button. */
+/** The page is complete without the button, so nothing replaces it. */
 const LandingFloating = lazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
   substitute: () => null,
 })
@@ -41,12 +39,13 @@ const LandingPopups = lazyPart(
 )
 
 /**
- * Opens the login popup over the landing page for links to the login. Before the script is loaded they are plain links.
+ * Opens the login popup over the landing page when a link to the login page is tapped. Before the script has loaded,
+ * these are plain links.
  */
 export function WithLoginPopup({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isOpened, setIsOpened] = useState(false)
   const [isFloating, setIsFloating] = useState(false)
-  // The build renders the page too, without a user.
+  // The build also renders the page, and then there is no user.
   const isThere = useTakenOver()
   useEffect(() => {
     let isGone = false

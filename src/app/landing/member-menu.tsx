@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './landing-document.module.css'
 
 export interface MemberMenuProps {
-  /** Passes the signed-in user to the drawer of the phone layout. */
+  /** Passes the logged-in user to the drawer of the phone layout. */
   onAccount: (account: Account | undefined) => void
 }
 

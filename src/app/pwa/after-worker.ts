@@ -11,7 +11,8 @@ export function startAfterWorker(): void {
   watchSearchKey()
   // Deletes files left by discarded drafts.
   void dropStrayFiles().catch(() => undefined)
-  // Stores entries that an earlier page had no time for. If the device cannot be read now, the next start does it.
+  // Stores entries that an earlier page could not store in time. If the device's storage fails now, the next start
+  // repeats this.
   void restoreUnconfirmedEntries().catch(() => undefined)
   watchHelpLinks()
   void checkPushAtStart()

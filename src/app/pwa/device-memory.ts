@@ -4,7 +4,7 @@ import { onlyStrings } from './session-memory.ts'
 
 const KEY = 'reloads'
 
-/** Memory shared by all tabs of the device, kept over days. */
+/** Reload memory shared by all tabs of the device. It is stored over days. */
 export const deviceMemory: ReloadMemory = {
   read: async () => onlyStrings(await withDb(db => db.get('meta', KEY))),
   write: async reasons => {
@@ -12,7 +12,7 @@ export const deviceMemory: ReloadMemory = {
   },
 }
 
-/** Memory for a claim that is needed in this tab only. */
+/** Reload memory for a reason that concerns this tab only. */
 export function volatileMemory(): ReloadMemory {
   let kept: readonly string[] = []
   return {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
-/** Data about install offers on this device; one row of `meta`. */
+/** Data about install offers on this device, stored in one row of `meta`. */
 export interface InstallMemory {
   visits: number
   /** Start of the last visit that was counted. */
@@ -22,8 +22,8 @@ export const noMemory: InstallMemory = {
 export interface InstallSituation {
   isStandalone: boolean
   /**
-   * True if the browser provides its install prompt, or if the device is an iPhone, where only the learner can
-   * install.
+   * True if the browser provides its install prompt, or if the device is an iPhone, where the user installs the app by
+   * hand.
    */
   canInstall: boolean
   /** A material was completed just now. */
@@ -31,10 +31,10 @@ export interface InstallSituation {
   now: number
 }
 
-/** Pause after the first and the second 'Nanti'. The third 'Nanti' ends the offers. */
+/** Pause after the first and the second tap on 'Nanti' (later). A third tap ends the offers. */
 const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
 
-/** Counts reloads and tabs opened side by side as one visit. */
+/** Counts visits. Reloads, and tabs opened within an hour, belong to the same visit. */
 export function countVisit(memory: InstallMemory, now: number): InstallMemory {
   return isWithin(HOUR_MS, memory.visitedAt, now) ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
 }
@@ -43,7 +43,7 @@ export function dismiss(memory: InstallMemory, now: number): InstallMemory {
   return { ...memory, dismissals: memory.dismissals + 1, dismissedAt: now }
 }
 
-/** Offers to install after a success, or when a user with a class returns; never at the first visit. */
+/** Offers the installation after a success, or when a user with a class returns. Never offers it at the first visit. */
 export function shouldOfferInstall(memory: InstallMemory, situation: InstallSituation): boolean {
   if (situation.isStandalone || memory.isInstalled || !situation.canInstall) return false
   if (memory.dismissals > QUIET_MS.length) return false
@@ -52,7 +52,7 @@ export function shouldOfferInstall(memory: InstallMemory, situation: InstallSitu
   return situation.hasJustFinished || (memory.visits >= 2 && memory.hasEnrollment)
 }
 
-/** A date in the future comes from a clock that was corrected since, so it blocks nothing. */
+/** A date in the future comes from a clock that was corrected since, so it is ignored. */
 function isWithin(ms: number, since: number, now: number): boolean {
   return now >= since && now - since < ms
 }

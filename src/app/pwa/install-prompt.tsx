@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { acceptInstall, dismissInstall } from './install.ts'
 import classes from './notice-card.module.css'
 
-/** On an iPhone only the learner can install, so this shows the steps. */
+/** On an iPhone no script can start the installation, so this shows the steps. */
 export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
   return (
     <section data-speaks className={classNames(classes.card, classes.install)} aria-labelledby="install-title">

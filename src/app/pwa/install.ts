@@ -10,7 +10,7 @@ const KEY = 'install'
 /** Watches for suitable moments to offer the installation; runs once per document. */
 export async function watchInstall(): Promise<void> {
   const onPrompt = (event: Event) => {
-    // The browser's own bar would appear at the first visit, before the user knows the app.
+    // Prevents the browser's own install bar, which would appear at the first visit, before the user knows the app.
     event.preventDefault()
     pwaState.installPrompt = ref(event as InstallPromptEvent) // Chromium only, so no TypeScript lib declares it
     void offer(false)
@@ -35,7 +35,7 @@ export async function watchInstall(): Promise<void> {
   await offer(false)
 }
 
-/** A learner with a class has data worth keeping: asks the browser once for persistent storage. */
+/** Asks the browser once for persistent storage, because a learner with a class has data worth keeping. */
 async function noteLearning(): Promise<void> {
   const before = await read()
   if (before.hasEnrollment) return
@@ -56,7 +56,7 @@ export async function dismissInstall(): Promise<void> {
 
 export async function acceptInstall(): Promise<void> {
   const { installPrompt } = pwaState
-  // A prompt works once; the browser sends a new one if it may be shown again.
+  // A prompt works only once. The browser sends a new event if it may be shown again.
   Object.assign(pwaState, { installOffer: undefined, installPrompt: undefined })
   if (!installPrompt) return
   await installPrompt.prompt()
@@ -64,7 +64,7 @@ export async function acceptInstall(): Promise<void> {
   if (outcome === 'dismissed') await change(memory => dismiss(memory, Date.now()))
 }
 
-/** Without storage nothing is remembered and nothing is offered, because the offer needs two visits. */
+/** If storage cannot be read, no visit is counted and so no installation is offered. */
 async function read(): Promise<InstallMemory> {
   const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
   return { ...noMemory, ...(typeof kept === 'object' ? kept : {}) }

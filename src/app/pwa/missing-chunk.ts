@@ -2,9 +2,10 @@ import { claimInSession } from './session-memory.ts'
 import { pageConditions, isSafeMoment } from './safe-moment.ts'
 
 /**
- * Handles a lazy chunk that cannot be loaded. Either its build is gone from the server, and a reload fixes it; or the
- * connection or the server failed, and a reload makes it worse (without a worker it leaves an empty page). The server's
- * version decides which case it is. Reloads once per build and session; otherwise the screen shows its error state.
+ * Handles a lazy chunk that cannot be loaded. If its build was removed from the server, a reload fixes it. If the
+ * connection or the server failed, a reload makes it worse, because without a worker it shows an empty page. The server's
+ * version tells the two cases apart. Reloads at most once per build and session; otherwise the screen shows its error
+ * state.
  */
 export function reloadOnMissingChunk(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
@@ -21,11 +22,11 @@ async function reloadIfGone(build: string): Promise<void> {
 }
 
 /**
- * Removes style sheet links that failed. Vite treats a link in the document as loaded, so the next try would render the
- * part without styles.
+ * Removes style sheet links that failed. Vite treats an existing link as loaded, so the next try would render the part
+ * without styles.
  */
 export function removeFailedStyleSheets(): void {
-  // In the capture phase: these errors do not bubble.
+  // Listens in the capture phase, because these error events do not bubble.
   window.addEventListener(
     'error',
     ({ target }) => {

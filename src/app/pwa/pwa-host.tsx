@@ -12,7 +12,7 @@ export function PwaHost() {
 
 let starting: Promise<ComponentType> | undefined
 
-/** Once per document, however often the host is mounted. */
+/** Runs once per document, even if the host is mounted several times. */
 function start(): Promise<ComponentType> {
   if (!starting) watchDownloads()
   starting ??= keepTrying(() => import('./after-start.ts')).then(part => part.startAfterScreen())

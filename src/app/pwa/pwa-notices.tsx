@@ -8,7 +8,7 @@ const InstallPrompt = lazyPart(() => import('./install-prompt.tsx').then(part =>
   substitute: () => null,
 })
 
-/** Shows one card at a time; a notice about the version comes before the install offer. */
+/** Shows one card at a time. An update notice has precedence over the install offer. */
 export function PwaNotices() {
   const { update, installOffer } = useSnapshot(pwaState)
   if (update) return <UpdateNotice notice={update} />

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { UpdateNotice } from './update-flow.ts'
 
-/** The browser's own install prompt, held back for a suitable moment. */
+/** The browser's own install prompt, deferred until a suitable moment. */
 export interface InstallPromptEvent extends Event {
   prompt: () => Promise<void>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>

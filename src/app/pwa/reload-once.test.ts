@@ -23,7 +23,10 @@ const full: ReloadMemory = {
 }
 const forgetful: ReloadMemory = { read: () => Promise.resolve([]), write: () => Promise.resolve() }
 
-/** Sees the versions one after the other, as a page and its successors in one tab would; answers the reloads. */
+/**
+ * Passes server versions one after the other, as to a page and its reloads in one tab. Returns the versions that caused a
+ * reload.
+ */
 async function see(versions: readonly string[], session: ReloadMemory, device: ReloadMemory): Promise<string[]> {
   const reloads: string[] = []
   for (const version of versions) if (await claimReload(version, session, device)) reloads.push(version)

@@ -1,7 +1,5 @@
-/*
- * An automatic reload happens at most once per reason and session. The reason names the cause that the reload should
- * fix: a server version, a new worker, a missing chunk. If the same reason occurs again, the reload did not help.
- */
+/* Limits automatic reloads to one per reason and session. The reason is the cause that the reload should fix: a server
+   version, a new worker, or a missing chunk. If the same reason occurs again, the reload did not help. */
 export interface ReloadMemory {
   /** Returns all stored reasons for a reload. Rejects if they cannot be read. */
   read: () => Promise<readonly string[]>
@@ -9,14 +7,14 @@ export interface ReloadMemory {
   write: (reasons: readonly string[]) => Promise<void>
 }
 
-/** Maximum number of reloads per session, in case the server reports a new version with every answer. */
+/** Maximum number of reloads per session. It ends a reload loop if the server reports a new version with every answer. */
 const RELOADS_PER_SESSION = 3
-/** The device stores only the last reasons. */
+/** Number of latest reasons that the device stores. */
 const REMEMBERED_REASONS = 20
 
 /**
- * Claims the one reload for `reason`: returns `true` once, then `false`. Both memories must store the claim before the
- * page reloads; if one of them fails there is no automatic reload.
+ * Claims the one reload for `reason`. Returns `true` at the first call, `false` afterwards. Both memories must store the
+ * claim before the page reloads, so there is no automatic reload if one of them fails.
  */
 export async function claimReload(reason: string, session: ReloadMemory, device: ReloadMemory): Promise<boolean> {
   try {
@@ -26,7 +24,7 @@ export async function claimReload(reason: string, session: ReloadMemory, device:
     if (onDevice.includes(reason)) return false
     await session.write([...inSession, reason])
     await device.write([...onDevice, reason].slice(-REMEMBERED_REASONS))
-    // Some private modes accept a write and lose it.
+    // Reads the claim again, because some private modes accept a write and lose it.
     return (await session.read()).includes(reason) && (await device.read()).includes(reason)
   } catch {
     return false

@@ -3,18 +3,21 @@ import { hasUnsavedField } from './unsaved-fields.ts'
 
 export interface PageConditions {
   isOnline: boolean
-  /** A mounted component postpones the reload: an open quiz, a form, an upload. */
+  /** True while a mounted component postpones the reload, such as an open quiz, a form or an upload. */
   isHeld: boolean
   hasUnsavedField: boolean
   isHidden: boolean
 }
 
-/** A reload offline may end in an empty page. A reload during a hold or with unsaved text would lose work. */
+/**
+ * Returns whether a reload loses nothing. Offline it may end in an empty page. During a hold or with unsaved text it
+ * would lose work.
+ */
 export function isSafeMoment(now: PageConditions): boolean {
   return now.isOnline && !now.isHeld && !now.hasUnsavedField
 }
 
-/** Questions are not shown while the page is hidden. */
+/** Like `isSafeMoment`, but only while the page is hidden, so that the user does not see the reload. */
 export function isQuietMoment(now: PageConditions): boolean {
   return isSafeMoment(now) && now.isHidden
 }
@@ -28,7 +31,7 @@ export function pageConditions(): PageConditions {
   }
 }
 
-/** Calls back once, as soon as the condition holds. Returns a function that cancels the wait. */
+/** Calls `callback` once, as soon as the condition holds. Returns a function that cancels the wait. */
 export function onceSafe(isRight: (now: PageConditions) => boolean, callback: () => void): () => void {
   const stop = new AbortController()
   let stopHold: () => void = () => undefined
@@ -41,7 +44,7 @@ export function onceSafe(isRight: (now: PageConditions) => boolean, callback: ()
       return
     }
     if (!now.isHeld) return
-    // A component that postpones the reload reports when it is ready. The browser has no event for that.
+    // A component that postponed the reload reports when it is ready, because the browser has no event for that.
     stopHold()
     stopHold = whenReloadIsSafe(look)
   }
@@ -49,8 +52,8 @@ export function onceSafe(isRight: (now: PageConditions) => boolean, callback: ()
     stop.abort()
     stopHold()
   }
-  // These events may change the condition: a field loses the focus, a form is sent, the tab is hidden, the connection
-  // returns.
+  // These events may change the condition: a field loses the focus, a form is submitted, the tab is hidden, or the
+  // connection returns.
   for (const event of ['focusout', 'submit', 'visibilitychange']) {
     document.addEventListener(event, () => setTimeout(look), { signal: stop.signal })
   }

@@ -7,7 +7,10 @@ import { sessionMemory } from './session-memory.ts'
 import { createUpdateFlow } from './update-flow.ts'
 import { registerWorker, type WorkerPort } from './worker.ts'
 
-/** Functions of an installed, offline app that the first screen does not need. Call when the page is idle. */
+/**
+ * Starts the functions of an installed, offline app that the first screen does not need. Must be called when the page is
+ * idle.
+ */
 export async function startPwa(): Promise<void> {
   let worker: WorkerPort | undefined
   const flow = createUpdateFlow({
@@ -20,7 +23,7 @@ export async function startPwa(): Promise<void> {
     reload: () => location.reload(),
     show: update => void Object.assign(pwaState, { update, applyUpdate: flow.applyNow }),
   })
-  // Must run before the registration, because a running worker may send a message at once.
+  // Must run before the registration, because an active worker may send a message at once.
   listen(message => {
     if (message.kind === 'version-mismatch') void flow.serverDiffers(message.serverVersion)
   })

@@ -1,5 +1,5 @@
 /**
- * Resolves when a worker controls this page; never resolves without service worker support. Before that nothing opens
+ * Resolves when a worker controls this page. Never resolves without service worker support. Until then no page opens
  * offline; afterwards the app's own files need no connection.
  */
 export async function underControl(): Promise<void> {

@@ -1,8 +1,6 @@
-/*
- * Fields with typed text whose form was not sent yet. A reload would lose that text, so it waits. Comparing values with
- * `defaultValue` does not work, because React keeps the two equal in controlled fields. So the input events are
- * recorded.
- */
+/* Records fields whose typed text was not submitted yet. A reload would lose that text, so it is postponed. Comparing
+   values with `defaultValue` does not work, because React keeps the two equal in controlled fields, so this records
+   input events. */
 const edited = new Set<Element>()
 
 /** Starts recording; runs once per document. */
@@ -26,7 +24,10 @@ export function hasUnsavedField(): boolean {
   return edited.size > 0
 }
 
-/** Search fields are stored in the address and check boxes need one tap: neither postpones an update. */
+/**
+ * Search fields and check boxes do not postpone a reload: a search is stored in the address, and a check box needs one
+ * tap.
+ */
 function keepsText(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return true
   if (field instanceof HTMLInputElement) return textTypes.has(field.type)

@@ -15,13 +15,13 @@ export interface UpdatePorts {
    * failed.
    */
   fetchWorker: () => Promise<void>
-  /** Lets the waiting worker take over; settles at once when none waits. */
+  /** Activates the waiting worker. Resolves at once if none waits. */
   activateWorker: () => Promise<void>
-  /** At most once per server version and session, see reload-once.ts. */
+  /** Claims the reload for this server version: once per version and session (reload-once.ts). */
   claimVersion: (serverVersion: string) => Promise<boolean>
   /**
-   * Returns whether the page may activate a worker: once per session, because a page cannot identify a worker and
-   * remember it.
+   * Claims the reload for a new worker. Returns true once per session, because a page cannot tell one new worker from
+   * another.
    */
   claimWorker: () => Promise<boolean>
   whenSafe: (callback: () => void) => void
@@ -59,7 +59,7 @@ export function createUpdateFlow(ports: UpdatePorts): UpdateFlow {
 
   return {
     async serverDiffers(serverVersion) {
-      // Every answer of a server with another version reports it; one report is enough.
+      // Every answer of a server with another version reports it. Only the first report is handled.
       if (seen.has(serverVersion)) return
       seen.add(serverVersion)
       await ports.fetchWorker().catch(() => undefined)

@@ -29,7 +29,7 @@ class Registration extends EventTarget {
 
 let registration: Registration
 const onWaiting = vi.fn<() => void>()
-const listen = () => watchWaiting(registration as unknown as ServiceWorkerRegistration, onWaiting) // the parts that the code reads
+const listen = () => watchWaiting(registration as unknown as ServiceWorkerRegistration, onWaiting) // only the parts that the code reads
 beforeEach(() => {
   registration = new Registration()
   onWaiting.mockReset()

@@ -1,6 +1,6 @@
 const INSTALL_MS = 60_000
 const TAKE_OVER_MS = 4_000
-/** Minimum time between two update checks when the user returns to the tab. */
+/** Minimum time between two update checks. A check runs when the user returns to the tab. */
 const UPDATE_EVERY_MS = 10 * 60_000
 
 export interface WorkerPort {
@@ -14,7 +14,7 @@ interface Events {
   onReplaced: () => void
 }
 
-/** Registers the worker. Does nothing in a browser without service workers, where the app works online only. */
+/** Registers the worker. Returns undefined in a browser without service workers, where the app works only online. */
 export async function registerWorker({ onWaiting, onReplaced }: Events): Promise<WorkerPort | undefined> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined
   const container = navigator.serviceWorker
@@ -39,26 +39,26 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
         setTimeout(resolve, TAKE_OVER_MS)
       })
       const { messageSW } = await import('workbox-window')
-      // The worker takes over without an answer.
+      // The worker activates without sending a reply.
       void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
       await taken
     },
   }
 }
 
-/** Calls `onWaiting` if a worker of a newer build waits, or as soon as one does. The first worker never waits. */
+/** Calls `onWaiting` when a worker of a newer build waits, now or later. The first worker of a device never waits. */
 export function watchWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
   const look = () => {
     if (registration.waiting && registration.active) onWaiting()
   }
   const watch = () => registration.installing?.addEventListener('statechange', look)
   registration.addEventListener('updatefound', watch)
-  // A worker may have been found before the listener was attached.
+  // The browser may have found a worker before this listener was attached.
   watch()
   look()
 }
 
-/** `register()` with a known address does not check for a new worker; `update()` does. */
+/** Calls `update()`, because `register()` with a known address does not check for a new worker. */
 function keepChecking(registration: ServiceWorkerRegistration): void {
   let checkedAt = Number.NEGATIVE_INFINITY
   const check = () => {
@@ -72,7 +72,8 @@ function keepChecking(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Resolves when the worker is installed or has failed. A slow connection must not block the page's decision for ever.
+ * Resolves when the worker is installed or has failed, or after a timeout, because a slow connection must not block the
+ * page for ever.
  */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise(resolve => {

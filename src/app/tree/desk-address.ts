@@ -1,4 +1,4 @@
-/** Returns whether a decoded path may lead to admin or expert screens: the routes of `(desk)`. */
+/** Returns whether a decoded path may belong to admin or expert screens, which are the routes of `(desk)`. */
 export function isDeskAddress(path: string): boolean {
   return /^\/(?:admin|expert|business\/scoring)(?:\/|$)/i.test(path)
 }

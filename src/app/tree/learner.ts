@@ -1,2 +1,2 @@
-// All addresses except those of the admin and expert screens, which scripts/build/route-tree-parts.ts leaves out.
+// Routes of all pages except admin and expert screens, which the plugin scripts/build/route-tree-parts.ts removes here.
 import '#app/routeTree.gen.ts'

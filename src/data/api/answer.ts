@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { ErrorAnswer, hasEnvelope, type AnswerOf, type Endpoint } from '#contract/wire/endpoint.ts'
 import { ApiFailure, type FailureKind } from './failures.ts'
 
-/** A complete response, read to its last byte. */
+/** A complete response, including its body. */
 export interface RawAnswer {
   status: number
   headers: Headers
-  /** Empty if the answer is a file. */
+  /** Body as text. Empty if the answer is a file. */
   text: string
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -14,8 +14,8 @@ export interface RawAnswer {
 const Envelope = v.object({ data: v.unknown() })
 
 /**
- * Returns the answer in the agreed shape, or throws a named failure. `isOurs` is true if only our own server can have
- * sent it.
+ * Returns the answer in the declared shape, or throws an `ApiFailure`. `isOurs` is true if only our own server can have
+ * sent the answer.
  */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
@@ -28,7 +28,7 @@ export function readAnswer<E extends Endpoint>(
   if (answer.status >= 200 && answer.status < 300) {
     const inner = hasEnvelope(endpoint) ? v.safeParse(Envelope, body) : undefined
     const parsed = v.safeParse(endpoint.answer, inner ? (inner.success ? inner.output.data : undefined) : body)
-    // Parsed with the schema of `E`.
+    // `parsed` has the type of `E`'s schema.
     if (parsed.success && inner?.success !== false) return { isOurs: true, value: parsed.output as AnswerOf<E> }
     return { isOurs: false, failure: wrongShape(endpoint, answer) }
   }
@@ -41,8 +41,8 @@ const olderCodes = ['maintenance', 'TokenExpiredError'] as const
 const OlderRefusal = v.object({ message: v.unknown(), name: v.optional(v.unknown()), type: v.optional(v.unknown()) })
 
 /**
- * Finds the code of an older server (product.md §8 'Older client'): a bare word with any status, or one in the
- * `message` or `type` of a refusal.
+ * Finds the error code of an older server: as plain text with any status, or in the field `message`, `name` or `type` of
+ * an error response.
  */
 function olderCode(body: unknown, { status, text }: RawAnswer): (typeof olderCodes)[number] | undefined {
   const bare = typeof body === 'string' ? body : text.trim()
@@ -55,7 +55,7 @@ function tokenExpired({ status }: RawAnswer): ApiFailure {
   return new ApiFailure('forbidden', 'TokenExpiredError', { code: 'JWT_EXPIRED', status })
 }
 
-/** Checks the content type, because a login portal also answers 200, but with an HTML page. */
+/** Checks the content type, because a portal also answers 200, but with an HTML page. */
 function readFile<E extends Endpoint>(
   endpoint: E,
   answer: RawAnswer,
@@ -68,7 +68,7 @@ function readFile<E extends Endpoint>(
   return { isOurs: true, value: file }
 }
 
-/** RFC 6266: the encoded name wins over the plain one. */
+/** Prefers the encoded file name `filename*` to `filename` (RFC 6266). */
 function fileNameIn(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([\w.!~%-]+)/i.exec(disposition ?? '')?.[1]
   try {
@@ -89,10 +89,10 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
     const kind = error?.code === 'MAINTENANCE' ? 'maintenance' : 'busy'
     return new ApiFailure(kind, message, { ...details, retryAfterMs })
   }
-  // A proxy in front of the server sends 413 with its own message; the meaning is the same.
+  // A proxy in front of the server answers 413 with its own body, so the code is set here.
   if (status === 413) return new ApiFailure('business', message, { code: 'PAYLOAD_TOO_LARGE', ...details })
   if (status >= 500) return new ApiFailure('server', message, { ...details, retryAfterMs })
-  // Below 500 only errors in our own format count: a login portal that answers 401 must not end a session.
+  // Below 500 only error bodies in our own format count: a portal that answers 401 must not end a session.
   if (!error) return wrongShape(endpoint, answer)
   return new ApiFailure(kindByStatus[status] ?? 'server', message, details)
 }
@@ -100,7 +100,7 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
 const kindByStatus: Partial<Record<number, FailureKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
-  // Failure kinds by status, for answers that contain our own error body.
+  // Failure kind for each status, for answers that contain our own error body.
   400: 'business',
   409: 'business',
   412: 'business',

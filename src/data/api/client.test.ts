@@ -240,7 +240,7 @@ describe('the session during calls', () => {
     server.expireAccess()
     const other = await openPage(server)
     await on(Promise.all([balance(), balance(), balance(), other.client.call(getPointBalance, {})]))
-    // The refresh was requested once, not only granted once: the second caller finds the session renewed.
+    // The server received one refresh request: the second caller finds the session already renewed.
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
@@ -298,7 +298,7 @@ describe('response headers', () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.serverNow() - Date.now() - ahead)).toBeLessThan(1_500)
-    // The next page has the offset too.
+    // The next page reads the stored clock offset.
     const next = await openPage(server)
     expect(Math.abs(((await on(next.clockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })

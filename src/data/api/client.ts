@@ -14,44 +14,45 @@ const WRITE_TIMEOUT_MS = 20_000
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** Version of the resource that the caller read. For calls that change the resource. */
+  /** Version of the resource that the caller read. Needed by calls that change the resource. */
   version?: number | undefined
   timeoutMs?: number | undefined
   /**
-   * Id of the only user with whose token the call is sent. Work of one user is never sent for another who logged in
+   * Id of the user whose token the call must use. Prevents that work of one user is sent for another who logged in
    * meanwhile.
    */
   asUser?: string | undefined
   /** Replaces the client's own `fetch` for this call. */
   fetch?: FetchFunction | undefined
-  /** Wraps the incoming answer, so that a caller can observe the progress of a large file. */
+  /** Wraps the response, so that the caller can observe the progress of a large file. */
   through?: ((answer: Response) => Response) | undefined
 }
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
   /**
-   * Returns the current session, for connections that need a token and outlive a call. Renews a refused token first.
+   * Returns the current session, for connections that need a token and last longer than a call. First renews the session
+   * if its token is `refusedToken`.
    */
   session(refusedToken?: string): Promise<StoredSession>
 }
 
-/** How a call ended, for the connection monitor. `left`: the caller no longer wanted the answer. */
+/** Outcome of a call, for the connection monitor. `left`: the caller aborted it. */
 export type RequestEnd = 'answered' | 'silent' | 'portal' | 'left'
 
 export interface ClientOptions {
   /** `/api`, or a full address. */
   baseUrl: string
   session: SessionPort
-  /** Called when the user has to log in again. The handler must not delete the user's data. */
+  /** Called when the user must log in again. The handler must not delete the user's data. */
   onSessionEnded: (userId: string, why: EndReason) => void | Promise<void>
   /** Called when the server has answered a call of this user, which extends the session. */
   onAuthenticated?: (userId: string) => void
-  /** Receives the `client-version` of an answer that came from the network. */
+  /** Receives the header `client-version` of an answer that came from the network. */
   onServerVersion?: (version: string) => void
   /**
-   * Called before a request leaves; `isPatient` is true if it carries a file. Returns the function that receives its
-   * end.
+   * Called before a request is sent. `isPatient` is true if it transfers a file. Returns a function that receives the
+   * outcome.
    */
   onRequest?: (isPatient: boolean) => (end: RequestEnd) => void
   /** Returns the headers `x-visitor-id` and `x-session-id`, if their values are known. */
@@ -60,8 +61,7 @@ export interface ClientOptions {
 }
 
 /**
- * Calls endpoints of the contract. It does not know where it runs: page and worker each decide what an ended session
- * means.
+ * Calls endpoints of the contract, in the page and in the worker. Each of them decides what happens when a session ends.
  */
 export function createClient(options: ClientOptions): Client {
   const ownFetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Client {
     const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
     if (read !== undefined) cooldown.check(read)
     const { through, fetch = ownFetch } = call
-    // Uses `performance.now()` because the device's clock may be changed while the request runs.
+    // Uses `performance.now()`, because the device's clock may be set while the request runs.
     const sentAt = performance.now()
     const tellEnd = options.onRequest?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
     const answer = await sendRequest({
@@ -131,13 +131,13 @@ export function createClient(options: ClientOptions): Client {
         if (!isTokenRefused(error)) throw error
         const renewed = await refresh(session)
         value = await once(endpoint, input, call, renewed).catch(async (again: unknown) => {
-          // The server refused a token that is seconds old, so this user may no longer log in.
+          // The server refused a token that was renewed seconds ago, so this user may no longer log in.
           if (isTokenRefused(again)) await options.onSessionEnded(session.userId, 'unauthorized')
           throw again
         })
       }
-      // Drops the answer if another user has logged in since. A call with `asUser` keeps it, because its work was
-      // delivered for that user.
+      // Drops the answer if another user has logged in since. A call with `asUser` keeps its answer, because it delivered
+      // work of that user.
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },
@@ -149,7 +149,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The page of a public Wi-Fi is not our server, nor is the gateway in front of a server that is down. */
+/** A portal is not our server, and neither is a gateway whose server is down. */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },
   { status, headers }: RawAnswer,
@@ -158,7 +158,7 @@ function whoAnswered(
   return failure?.kind === 'wrong-shape' ? 'portal' : 'silent'
 }
 
-/** Key of identical reads by the same user. */
+/** Cache key for deduplicating identical reads of one user. */
 function readKey({ path }: Endpoint, { params, query }: InputOf<Endpoint>, session: StoredSession | undefined): string {
   return JSON.stringify([path, params, query, session?.userId])
 }

@@ -1,12 +1,12 @@
 import { ApiFailure } from './failures.ts'
 
-/** Upper limit for the wait, because a date in a proxy's answer may be anything. */
+/** Upper limit for the wait, because a proxy may send any date. */
 const LONGEST_MS = 15 * 60_000
 
 /**
- * Holds back reads after 429 with Retry-After: until that time they fail at once, as the server would make them fail.
- * It uses a clock that cannot be set, because setting the clock back would extend the wait. Writes are not held
- * back here: the user sees their failure, or they wait in the outbox, which has its own pause.
+ * Holds back reads after 429 with Retry-After: until that time they fail at once, without a request. Uses a monotonic
+ * clock, because setting the device's clock back would extend the wait. Writes are not held back here: the user sees
+ * their failure, or they wait in the outbox, which has its own pause.
  */
 export function createCooldown() {
   const waits = new Map<string, number>()

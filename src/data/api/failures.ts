@@ -1,10 +1,10 @@
 export type FailureKind =
-  /** No answer came: no connection, refused, or cut off. */
+  /** No answer came: there was no connection, or it was refused or interrupted. */
   | 'network'
   | 'timeout'
-  /** A business code of the endpoint (400), or another judgement of this very request. */
+  /** An error code declared by the endpoint (400), or another rejection of this request that a retry cannot change. */
   | 'business'
-  /** The user is not logged in, or not any more. */
+  /** The user is not logged in, or the session has ended. */
   | 'unauthorized'
   | 'forbidden'
   | 'rate-limited'
@@ -12,7 +12,7 @@ export type FailureKind =
   /** 503 with another code: too many concurrent requests. */
   | 'busy'
   | 'server'
-  /** The answer did not come from our server in the agreed shape: a captive portal, a proxy, or a cut answer. */
+  /** The answer does not have the declared shape: it came from a portal or a proxy, or was cut off. */
   | 'wrong-shape'
 
 interface FailureDetails {

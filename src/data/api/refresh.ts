@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Renews refused tokens, single-flight over tabs and worker. The second caller to get the lock reads the session again
- * and finds it renewed. Only a refused refresh ends a session; a lost connection does not.
+ * Renews refused tokens, one request at a time across tabs and worker. The second caller to get the lock reads the
+ * session again and finds it renewed. Only a refused refresh ends a session; a lost connection does not.
  */
 export function createRefresh({ session, onSessionEnded, exchange }: Options) {
   return (refused: StoredSession): Promise<StoredSession> =>
@@ -43,7 +43,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
     })
 }
 
-/** Code of a failed renewal of the tokens. It says nothing about the call that needed the renewal. */
+/** Code of a failed token renewal. The call that needed the token was not sent. */
 export const REFRESH_FAILED = 'REFRESH_FAILED'
 
 function notRenewed(error: unknown): unknown {
@@ -56,7 +56,9 @@ const refusals = ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']
 
 const isForgotten = (error: unknown) => error instanceof ApiFailure && error.code === 'REFRESH_TOKEN_NOT_FOUND'
 
-/** Only these codes of our own server are a refusal. Any other failure may pass and must not end a session. */
+/**
+ * Only these codes of our own server refuse the renewal. Any other failure may be temporary and must not end a session.
+ */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   return error.kind === 'unauthorized' || (error.code !== undefined && refusals.includes(error.code))

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { ApiFailure, isApiFailure } from './failures.ts'
 import { REFRESH_FAILED } from './refresh.ts'
 
-/** Time after which a busy server counts as down. */
+/** Total time for repeating a call, after which a busy server counts as down. */
 const TOTAL_MS = 20_000
 const FIRST_SPREAD_MS = 1_000
 const LONGEST_SPREAD_MS = 8_000
@@ -12,19 +12,19 @@ const LONGEST_SPREAD_MS = 8_000
 interface Repeated<T> {
   endpoint: Pick<Endpoint, 'method' | 'idempotent'>
   options: Pick<CallOptions, 'signal' | 'idempotencyKey'>
-  /** When the first call left, by `performance.now()`. */
+  /** Time at which the first call was sent, by `performance.now()`. */
   startedAt: number
   again: () => Promise<T>
 }
 
-/** Returns the time that the server asked for plus a random share. */
+/** Returns the wait that the server asked for plus a random part. */
 export function pauseMs(tries: number, retryAfterMs = 0): number {
   return retryAfterMs + jitter(backoffMs(FIRST_SPREAD_MS, LONGEST_SPREAD_MS, tries))
 }
 
 /**
- * Repeats a call that met a busy server (503 without MAINTENANCE) for 20 s in total, if repeating is safe. If the
- * server is still busy then, or asks for more time, it counts as in maintenance.
+ * Repeats a call to a busy server (503 without MAINTENANCE) for up to 20 s, if a repetition is safe. If the server stays
+ * busy, or asks for a longer wait, it counts as in maintenance.
  */
 export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): Promise<T> {
   let failure = first
@@ -42,7 +42,7 @@ export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): 
   }
 }
 
-/** With SERVER_BUSY, or with a token that could not be renewed, the server never began the call. */
+/** SERVER_BUSY, or a failed token renewal, means that the server did not begin the call. */
 function isSafeToRepeat<T>({ code }: ApiFailure, { endpoint, options }: Repeated<T>): boolean {
   if (code === 'SERVER_BUSY' || code === REFRESH_FAILED || endpoint.method === 'GET') return true
   return endpoint.idempotent && options.idempotencyKey !== undefined

@@ -21,7 +21,7 @@ export interface HttpRequest {
 export async function sendRequest(request: HttpRequest): Promise<RawAnswer> {
   const abort = new AbortController()
   let stop: (error: unknown) => void = () => undefined
-  // Uses a race and not the abort alone: a fetch that ignores its signal must not hold a lock for ever.
+  // Races the request against a timeout, because a `fetch` that ignores its abort signal must not hold a lock for ever.
   const stopped = new Promise<never>((_resolve, reject) => {
     stop = error => {
       reject(error)
@@ -52,10 +52,10 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
         accept: endpoint.download ? `${endpoint.download}, application/json` : 'application/json',
         ...request.headers,
       },
-      // A query schema describes an object.
+      // The cast is safe: a query schema always describes an object.
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
       ...bodyOf(input),
-      // Sends the refresh cookie, which belongs only to the origin that set it.
+      // Sends the refresh cookie also to a separate API origin.
       credentials: /^https?:/.test(request.baseUrl) ? 'include' : 'same-origin',
       responseType: 'arrayBuffer',
       ignoreResponseError: true,
@@ -77,7 +77,7 @@ function bodyOf(input: InputOf<Endpoint>): { body?: BodyInit } {
   return input.body === undefined ? {} : { body: JSON.stringify(input.body) }
 }
 
-/** The browser sets the content type with its boundary itself. */
+/** Sets no content type, because the browser adds it with the multipart boundary. */
 function formWith(file: Blob, fields: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))

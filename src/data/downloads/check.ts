@@ -5,12 +5,12 @@ import { isPiece } from './proof.ts'
 import { pieceCount, type FileRow } from './row.ts'
 import { deletePiece } from './store.ts'
 
-/** Opens a file as it will be opened offline. Returns undefined while no worker controls the page. */
+/** Opens a file through the worker, as the offline player does. Returns undefined if no worker controls the page. */
 export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Response | undefined>
 
 /**
- * Proves the green tick: the worker opens the file once from the device, and every piece must match the server's hash.
- * Returns false if a piece does not; that piece is deleted and fetched again.
+ * Checks a file before its download is shown as ready: the worker opens the file from the device, and every piece must
+ * match the server's hash. Returns false if a piece does not match. That piece is deleted and fetched again.
  */
 export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
   if (pieceCount(file) === 0) return true
@@ -41,7 +41,7 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
   }
 }
 
-/** The texts and questions that a class needs are stored answers; all of them must be present. */
+/** Returns whether all stored queries that a class needs (its texts and questions) are present. */
 export async function areQueriesKept(keys: readonly string[]): Promise<boolean> {
   return withDb(async db => {
     const tx = db.transaction('queries')

@@ -1,8 +1,8 @@
 import { pieceSize, type FileRow } from './row.ts'
 
 /**
- * Fills one piece after the other from a byte stream that is split at arbitrary positions. It holds at most one piece,
- * also across a broken connection: `position` is the byte to continue from.
+ * Fills one piece after the other from a byte stream that is split at arbitrary positions. Holds at most one piece, which
+ * it keeps if the connection breaks. `position` is the byte to continue from.
  */
 export class Cutter {
   private readonly file: FileRow
@@ -32,7 +32,7 @@ export class Cutter {
     return { piece, rest: part.subarray(taken.length) }
   }
 
-  /** Restarts at a piece and drops the bytes held so far. */
+  /** Restarts at a piece and drops the bytes that were received for another piece. */
   moveTo(index: number): void {
     this.index = index
     this.filled = 0

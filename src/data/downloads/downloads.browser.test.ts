@@ -9,7 +9,7 @@ import { runDownloads, type DownloadPorts } from './run.ts'
 import { answerFromDevice, CHECK_HEADER } from './serve.ts'
 import { listDownloads, removeDownload, saveDownload } from './store.ts'
 
-/** Checks the same guarantees in a real browser, with its Cache Storage, IndexedDB, streams and hashes. */
+/** Runs the checks of run.test.ts in a real browser, with its Cache Storage, IndexedDB, streams and hashes. */
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const CLASS = '0195a000-0000-7000-8000-000000000201'
 const PIECE_BYTES = 64 * 1024
@@ -40,7 +40,7 @@ async function manifest(): Promise<ClassManifest> {
 }
 
 let sentBytes = 0
-/** Sends the requested range and breaks the connection after so many bytes. */
+/** Sends the requested range. The first responses break off after `cuts` bytes, later ones are complete. */
 function lineCutAfter(...cuts: number[]) {
   return (_input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const [, from, to] = /(\d+)-(\d+)/.exec(new Headers(init.headers).get('range') ?? '') ?? []
@@ -56,7 +56,7 @@ async function portsWith(fetch: DownloadPorts['fetch']): Promise<DownloadPorts> 
   const answer = await manifest()
   return {
     userId: ANI,
-    client: { call: () => Promise.resolve(answer) } as unknown as Client, // the one call the engine makes
+    client: { call: () => Promise.resolve(answer) } as unknown as Client, // the only method that the engine calls
     fetch,
     loadTexts: async () => {
       const query = { buster: '', queryHash: '', queryKey: [], state: {} }

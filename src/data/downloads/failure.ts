@@ -1,7 +1,10 @@
 import { readRetryAfter } from '../api/answer.ts'
 import { isApiFailure } from '../api/failures.ts'
 
-/** Why a download stopped. `line` and `server` pass by themselves; the others need an action of the user. */
+/**
+ * Reason why a download stopped. After `line` and `server` it resumes without the user; the others need an action of the
+ * user.
+ */
 export type DownloadFailureKind = 'line' | 'server' | 'gone' | 'damaged' | 'space' | 'wifi' | 'unchecked' | 'halted'
 
 export class DownloadFailure extends Error {
@@ -16,13 +19,13 @@ export class DownloadFailure extends Error {
   }
 }
 
-/** Maps an answer that is not the file to a failure. */
+/** Returns the failure for an answer that is not the file. */
 export function failureOfAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): DownloadFailure {
   if (status === 429 || status >= 500) {
     const retryAfterMs = readRetryAfter(headers)
     return new DownloadFailure('server', `answered ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
   }
-  // A login portal answers 404 in HTML, our server in JSON.
+  // A portal answers 404 in HTML, our server in JSON.
   if ((status === 404 || status === 410 || status === 416) && !isHtml(headers)) {
     return new DownloadFailure('gone', `answered ${status}`)
   }
@@ -33,7 +36,7 @@ export function isHtml(headers: Headers): boolean {
   return headers.get('content-type')?.includes('text/html') === true
 }
 
-/** True if our server says that the file does not exist, so that retries cannot help. */
+/** True if our server answered that the file does not exist, so that retries cannot help. */
 export function isGone(error: unknown): boolean {
   if (error instanceof DownloadFailure) return error.kind === 'gone'
   return isApiFailure(error) && error.kind === 'business'

@@ -5,27 +5,29 @@ import { DownloadFailure, failureOfAnswer, isHtml } from './failure.ts'
 import { isPiece } from './proof.ts'
 import { hasPiece, nextGap, pieceCount, pieceSize, type FileRow } from './row.ts'
 
-/** Header of requests that the worker does not handle, so that a download never comes from the device's own copy. */
+/**
+ * Header of requests that the worker passes to the network, so that a download is never read from the device's own copy.
+ */
 export const DOWNLOAD_HEADER = 'semai-download'
 
 const STALL_MS = 20_000
 /**
- * Number of damaged copies after which a download stops. A broken transfer is damaged once; a proxy that alters
- * content damages every copy.
+ * Number of damaged copies after which a download stops. A transfer error damages one copy; a proxy that alters content
+ * damages every copy.
  */
 const DAMAGE_LIMIT = 3
 
 export interface FilePorts {
   fetch: FetchFunction
-  /** Stores a verified piece. Returns the current row, or undefined if the file is no longer wanted. */
+  /** Stores a verified piece. Returns the current row, or undefined if no class needs the file any more. */
   keep: (index: number, bytes: Uint8Array<ArrayBuffer>) => Promise<FileRow | undefined>
   /** Called for all bytes that arrive, to show the progress and to detect a stalled connection. */
   onBytes?: (count: number) => void
 }
 
 /**
- * Fetches one file over as many connections as it takes. If a connection breaks, the bytes received of a piece are kept
- * and continued, so within one run a break costs only the bytes in transit. After a kill it costs one piece.
+ * Fetches a file, over several connections if they break. After a break it continues within the piece, so within one run
+ * only the bytes in transit are lost. After a kill at most one piece is lost.
  */
 export class FileFetch {
   private file: FileRow
@@ -40,7 +42,7 @@ export class FileFetch {
     this.cutter = new Cutter(file, nextGap(file)?.[0] ?? 0)
   }
 
-  /** Runs until the file is complete. Rejects with a DownloadFailure; call again to continue. */
+  /** Runs until the file is complete. Rejects with a DownloadFailure; another call continues the download. */
   async run(signal: AbortSignal): Promise<FileRow> {
     for (;;) {
       const gap = nextGap(this.file)
@@ -56,7 +58,7 @@ export class FileFetch {
     const response = await this.ask(from, to, signal)
     const reader = response.body?.getReader()
     if (!reader) throw new DownloadFailure('line', 'an answer without a body')
-    // Skips the bytes that the device has already, if a proxy ignored the range and sent the whole file.
+    // Skips bytes that the device already has, if a proxy ignored the range and sent the whole file.
     let skip = response.status === 200 ? from : 0
     try {
       for (;;) {
@@ -81,7 +83,7 @@ export class FileFetch {
     let response: Response
     try {
       response = await stallGuard(
-        // Bypasses the HTTP cache, which would store the file a second time.
+        // Bypasses the HTTP cache, because it would store the file a second time.
         this.ports.fetch(url, {
           headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
           cache: 'no-store',
@@ -100,7 +102,7 @@ export class FileFetch {
     throw failureOfAnswer(response)
   }
 
-  /** Returns true when the run of missing pieces is complete. */
+  /** Returns true if all pieces up to `last` are stored. */
   private async store(part: Uint8Array, last: number): Promise<boolean> {
     for (let rest = part; rest.length > 0;) {
       const index = this.cutter.index
@@ -128,7 +130,7 @@ export class FileFetch {
   }
 }
 
-/** A half-dead connection can stay silent for ever. */
+/** Rejects after a timeout, because a broken connection may stay silent for ever. */
 async function stallGuard<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stalled = new Promise<never>((_resolve, reject) => {

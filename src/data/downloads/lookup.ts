@@ -2,9 +2,9 @@ import { withDb } from '../db.ts'
 import { isWhole, ofOwner, type FileRow } from './row.ts'
 
 /**
- * Finds the row of a file on the device, for the logged-in user. A video that was kept in one quality also answers for
- * the others, unless the request is for exactly this one: its owner chose that quality, and what is on the device is not
- * streamed again.
+ * Finds the row of a file on the device, for the logged-in user. A video stored in one quality also serves requests for
+ * other qualities, because its owner chose that quality and stored bytes are not streamed again. `isExact` requires
+ * exactly the requested quality.
  */
 export function findOnDevice(url: string, { isExact = false } = {}): Promise<FileRow | undefined> {
   return withDb(async db => {

@@ -1,6 +1,9 @@
 import { personalCachePrefix } from '../cache-names.ts'
 
-/** Stores the bytes: one Cache Storage entry for each piece, see docs/decisions/043. Addresses are never fetched. */
+/**
+ * Stores the bytes in Cache Storage, one entry for each piece (docs/decisions/043). The addresses of the entries are
+ * never requested.
+ */
 export interface PieceStore {
   put(url: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   read(url: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -11,14 +14,17 @@ export interface PieceStore {
 
 const PREFIX = '/.downloads/'
 
-/** The name marks the cache as personal: logging out deletes it with all other data of that user. */
+/**
+ * Returns the name of a user's downloads cache. The prefix marks it as personal: logging out deletes it with the user's
+ * other data.
+ */
 export function downloadsCacheName(userId: string): string {
   return `${personalCachePrefix(userId)}downloads`
 }
 
 /**
- * Opens the cache once. If it is deleted meanwhile (logout in another tab), later writes are lost and do not create it
- * again.
+ * Opens the cache once. If it is deleted meanwhile (logout in another tab), later writes are lost and do not create the
+ * cache again.
  */
 export async function openPieces(userId: string): Promise<PieceStore> {
   const cache = await caches.open(downloadsCacheName(userId))

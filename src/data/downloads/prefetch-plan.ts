@@ -1,23 +1,22 @@
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { wantedFiles, type ClassRow } from './row.ts'
 
-/** A class that the learner may open next, with its files in study order. The nearest class comes first. */
+/** A class that the learner may open next, with its files in study order. */
 export interface Candidate {
   trackClassId: string
   files: readonly DownloadFile[]
 }
 
 export interface PrefetchPlan {
-  /** Materials to keep ready, by class. */
+  /** Ids of materials to prefetch, by class. */
   keep: Map<string, string[]>
-  /** Ids of automatically stored classes that must be deleted to free space. */
+  /** Ids of prefetched classes that must be deleted to free space. */
   drop: string[]
 }
 
 /**
- * Plans the materials to keep ready within a number of bytes: first the materials of the next classes, then as much as
- * still fits of the materials that were kept ready before, newest first. Downloads that the learner saved do not count
- * here.
+ * Plans which materials to prefetch within a number of bytes. The next classes come first. Classes that were prefetched
+ * earlier stay if they still fit, newest first. Downloads that the learner requested do not count.
  */
 export function planPrefetch(
   candidates: readonly Candidate[],

@@ -1,6 +1,6 @@
 import { pieceSize, type FileRow } from './row.ts'
 
-/** True if these bytes are the piece that the server promised. */
+/** Returns whether these bytes match the server's hash of the piece. */
 export async function isPiece(file: FileRow, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (bytes.length !== pieceSize(file, index)) return false
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -8,7 +8,7 @@ export async function isPiece(file: FileRow, index: number, bytes: Uint8Array<Ar
   return promised.length === 32 && digest.every((byte, at) => byte === promised[at])
 }
 
-/** Packs the hexadecimal hashes of the manifest, one after the other. */
+/** Converts the manifest's hexadecimal hashes to bytes and joins them. */
 export function packHashes(hashes: readonly string[]): Uint8Array {
   return Uint8Array.from(hashes.join('').match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 }

@@ -5,8 +5,8 @@ import { hasPiece, pieceCount, withPiece, type FileRow } from './row.ts'
 import { listFiles } from './store.ts'
 
 /**
- * Makes the bitmap agree with the stored pieces: a kill leaves a piece without its bit, the browser may drop pieces,
- * and the bytes may survive a lost database. Every piece with a valid hash is kept, so nothing is fetched twice.
+ * Corrects the bitmap by the stored pieces: after a kill a piece may be stored without its bit, the browser may delete
+ * pieces, and pieces may survive a lost database. Every piece with a valid hash is kept, so nothing is fetched twice.
  */
 export async function reconcileFile(
   pieces: PieceStore,
@@ -34,7 +34,7 @@ export async function reconcileFile(
   return next
 }
 
-/** Removes pieces of files that no class needs, left by a kill during deletion. */
+/** Deletes pieces of files that no class needs. A kill during a deletion may leave such pieces. */
 export async function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
   const known = new Set((await listFiles(userId)).map(file => file.url))
   for (const [url, indices] of await pieces.list()) if (!known.has(url)) await pieces.remove(url, indices)

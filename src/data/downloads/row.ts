@@ -15,20 +15,18 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
  */
 export type DownloadState = 'queued' | 'loading' | 'checking' | 'ready' | 'paused' | 'stopped'
 
-/** Why the download does not continue now; the screen has a message for each. */
+/** Reason why the download does not continue now. The screen has a message for each. */
 export type DownloadProblem = 'line' | 'server' | 'wifi' | 'space' | 'damaged' | 'unchecked'
 
 /**
- * A class of an enrolment, or the recap of a meeting: then `trackClassId` is the meeting's id. Rows of older builds are
- * classes.
+ * Source of a download: a class of an enrolment, or the recap of a meeting, in which case `trackClassId` is the meeting's
+ * id. Rows without `recap` come from older builds and are classes.
  */
 export type DownloadSource =
   | { enrollmentId: string; recap?: undefined }
   | { enrollmentId?: undefined; recap: { slug: string; number: number } }
 
-/**
- * The texts of a class on this device: the keys they are stored under, and labels of the texts that are not available.
- */
+/** Stored texts of a class: the keys under which they are stored, and labels of texts that the server did not have. */
 export type StoredTexts = Required<Pick<ClassProgress, 'queryKeys' | 'missing'>>
 
 /** The learner's download of one class on this device. Key: user and class. */
@@ -40,38 +38,40 @@ export interface ClassProgress {
   trackClassId: string
   title: string
   careerTrackTitle: string
-  /** The materials to keep; 'all' is the whole class. */
+  /** Ids of the materials to store, or 'all' for the whole class. */
   wanted: 'all' | readonly string[]
-  /** True if the app stored the class without the learner's request. It may be deleted to free space. */
+  /** True if the app prefetched the class without the learner's request. Then it may be deleted to free space. */
   isAhead: boolean
   quality: VideoQuality
-  /** True if the learner allowed any connection for this download, even if 'Hanya lewat Wi-Fi' is on. */
+  /**
+   * True if the learner allowed any connection for this download, even if 'Hanya lewat Wi-Fi' (only over Wi-Fi) is on.
+   */
   isAnyLine: boolean
   state: DownloadState
   problem: DownloadProblem | undefined
   /** Number of bytes that must become free. Set if `state` is 'space'. */
   missingBytes: number | undefined
-  /** Version of the class. Undefined until the manifest arrives, and again when it must be fetched again. */
+  /** Version of the class. Undefined until the manifest arrives and while it must be fetched again. */
   version: string | undefined
   files: readonly DownloadFile[]
-  /** Keys of the stored queries that the class needs to open. A purge keeps them. */
+  /** Keys of the stored queries that the class needs when it is opened. A purge does not delete them. */
   queryKeys: readonly string[]
-  /** Labels of texts that the server did not have when the class was downloaded. Absent in rows of older builds. */
+  /** Labels of texts that the server did not have when the class was downloaded. Rows of older builds lack this field. */
   missing?: readonly string[]
   queuedAt: number
-  /** Time at which the class was last opened from the device and found complete. */
+  /** Time of the last check, by opening from the device, that found the class complete. */
   checkedAt: number | undefined
 }
 
-/** One file on this device, in pieces. Key: user and address. Classes may share it. */
+/** One file on this device, in pieces. Key: user and address. Several classes may share it. */
 export interface FileRow {
   userId: string
   url: string
   bytes: number
   pieceBytes: number
-  /** 32 bytes of SHA-256 for every piece. */
+  /** SHA-256 hashes, 32 bytes for every piece. */
   hashes: Uint8Array
-  /** One bit for every piece of the file that is stored and verified. */
+  /** Bitmap with one bit for each piece, set if the piece is stored and verified. */
   have: Uint8Array
 }
 
@@ -85,17 +85,17 @@ export function pieceCount(file: Pick<FileRow, 'bytes' | 'pieceBytes'>): number 
   return Math.ceil(file.bytes / file.pieceBytes)
 }
 
-/** Returns the bytes of a piece. The last one is shorter. */
+/** Returns the size of a piece in bytes. The last piece may be shorter. */
 export function pieceSize(file: Pick<FileRow, 'bytes' | 'pieceBytes'>, index: number): number {
   return Math.min(file.pieceBytes, file.bytes - index * file.pieceBytes)
 }
 
-/** True if the piece is on the device. `have` has one bit for each piece. */
+/** True if the piece is stored, according to the bitmap. */
 export function hasPiece(file: Pick<FileRow, 'have'>, index: number): boolean {
   return ((file.have[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
 }
 
-/** Returns a copy with one bit changed: rows are never altered in place. */
+/** Returns a copy of the row with one bit changed. */
 export function withPiece<F extends Pick<FileRow, 'have'>>(file: F, index: number, isHere: boolean): F {
   const have = file.have.slice()
   const bit = 1 << (index & 7)
@@ -115,7 +115,7 @@ export function isWhole(file: FileRow): boolean {
   return storedByteCount(file) === file.bytes
 }
 
-/** Returns the next run of missing pieces, `[first, last]`; each run is one request. */
+/** Returns the next run of missing pieces, `[first, last]`. Each run is fetched by one request. */
 export function nextGap(file: FileRow): [first: number, last: number] | undefined {
   const count = pieceCount(file)
   let first = 0
@@ -127,7 +127,8 @@ export function nextGap(file: FileRow): [first: number, last: number] | undefine
 }
 
 /**
- * The files that a row needs: those of the wanted materials, and of each video the quality nearest to the chosen one.
+ * Returns the files that a row needs: those of the wanted materials. Of each video it takes only the quality nearest to
+ * the chosen one.
  */
 export function wantedFiles(row: Pick<ClassRow, 'wanted' | 'quality' | 'files'>): DownloadFile[] {
   const inScope = row.files.filter(file => row.wanted === 'all' || row.wanted.includes(file.materialId))

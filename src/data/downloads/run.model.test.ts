@@ -4,9 +4,10 @@ import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES, type MediaFault } from '#t
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * Random sequences of actions of learners, connections, disks and kills on two classes that share a file. In the end,
- * without any more faults, every class that is still wanted opens byte for byte, no deleted class left a byte, and all
- * bytes fetched twice are accounted for. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
+ * Runs random sequences of user actions, connection faults, disk faults and kills on two classes that share a file. At
+ * the end, after the faults have stopped, every class that is still wanted opens byte for byte, deleted classes have left
+ * no bytes, and no more bytes were fetched twice than the faults explain. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes
+ * it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 40)
@@ -43,7 +44,7 @@ const tally = { bytes: 0, twice: 0, kills: 0, ready: 0 }
 class World {
   readonly phone = new DownloadPhone()
   readonly files: string[]
-  /** Maximum of bytes that the events so far may have cost. */
+  /** Maximum number of bytes that the events so far may have transferred. */
   allowance = 0
 
   constructor() {
@@ -94,7 +95,7 @@ class World {
     }
   }
 
-  /** Each run that ends early may leave a piece half fetched. */
+  /** A run that ends early may leave one piece half fetched. */
   private async run(): Promise<void> {
     this.allow(PIECE_BYTES)
     await this.phone.run()
@@ -116,7 +117,7 @@ class World {
     return [...this.phone.server.sent.values()].reduce((sum, each) => sum + each, 0)
   }
 
-  /** Ends all faults, opens a new document and resumes every download. Returns the actual and the expected result. */
+  /** Stops all faults, opens a new document and resumes every download. Returns the actual and the expected result. */
   async end() {
     const { phone } = this
     phone.server.weather.length = 0

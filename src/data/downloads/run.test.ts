@@ -42,7 +42,7 @@ describe('a class', () => {
     expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
     expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
     expect(sentTwice()).toBe(0)
-    // One request per file: a slow connection is not asked for every piece.
+    // One request per file, not one per piece.
     expect(phone.server.requests).toBe(2)
     await phone.run()
     expect(phone.server.requests).toBe(2)
@@ -241,7 +241,7 @@ it('plays the downloaded small quality when the player requests the large one', 
   expect((await phone.row(CLASS))?.state).toBe('ready')
   expect([...phone.server.sent.keys()].toSorted()).toEqual([pdf, small].toSorted())
   expect(await bytesOf(video)).toEqual(phone.server.files.get(small))
-  // A learner who asks for the large one, and not for the file on the device, gets it from the network.
+  // A request for exactly the larger quality is not answered with the smaller file on the device; it goes to the network.
   expect(await phone.open(`${video}?exact`)).toBeUndefined()
 })
 
@@ -342,7 +342,7 @@ it('discards a truncated piece: a player gets the whole piece, and the class rep
   await phone.on(pieces!.put(video, 3, new Uint8Array(40)))
   expect(await bytesOf(video, 'bytes=350-420')).toEqual(phone.server.files.get(video)!.slice(350, 421))
 
-  // Offline the player gets its failure at once.
+  // Without a connection the player gets the failure at once.
   await phone.on(pieces!.put(video, 4, new Uint8Array(0)))
   phone.server.weather.push('no line')
   await expect(bytesOf(video, 'bytes=450-460')).rejects.toThrow('Failed to fetch')

@@ -33,30 +33,30 @@ export interface DownloadPorts {
   loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<StoredTexts>
   openFromDevice: OpenFromDevice
   connection: () => Connection
-  /** Undefined if the browser gives no estimate. */
+  /** Returns undefined if the browser gives no estimate. */
   freeBytes: () => Promise<number | undefined>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 export interface RunReport {
-  /** 'line': a download waits for a better connection, for at least `retryAfterMs`. */
+  /** 'line': a download waits for a better connection. The next run must wait for at least `retryAfterMs`. */
   state: 'done' | 'line'
   retryAfterMs?: number
 }
 
-/** Number of tries in a row without any bytes after which the download pauses. */
+/** Number of consecutive tries without any bytes after which the download pauses. */
 const TRIES = 5
 const ROUNDS = 3
 const AT_WORK = ['queued', 'loading', 'checking'] as const
 
 /**
- * Processes the queue, one class at a time and in one tab at a time: the next tab takes over when this one is closed.
- * Requests of the learner go before downloads that are only kept ready.
+ * Processes the queue, one class at a time. Only one tab runs it; when that tab is closed, another one continues.
+ * Downloads that the learner requested come before prefetched ones.
  */
 export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<RunReport> {
   return withLock('semai-downloads', async () => {
     const pieces = await openPieces(ports.userId)
-    // A cache opened after a logout would be created again, empty and without an owner.
+    // After a logout, opening the cache would create an empty one without a user.
     if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
     await lookAfterReady(ports.userId, pieces)
     const seen = new Set<string>()
@@ -69,7 +69,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
       if (failure === undefined || failure.kind === 'halted') continue
       if (failure.kind === 'wifi' || failure.kind === 'unchecked') report = { state: 'line' }
       if (failure.kind !== 'line' && failure.kind !== 'server') continue
-      // The next class would fail in the same way.
+      // Stops here, because the next class would fail in the same way.
       report = { state: 'line', ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
       break
     }
@@ -78,7 +78,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
   })
 }
 
-/** Checks complete downloads again: the browser drops caches, a new build drops old answers. */
+/** Checks complete downloads again, because the browser may delete caches, and a new build deletes old query data. */
 async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void> {
   const ready = (await listDownloads(userId)).filter(row => row.state === 'ready')
   if (ready.length === 0) return
@@ -88,7 +88,8 @@ async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void>
     for (const file of await filesOfClass(row)) {
       isComplete = isWhole(await reconcileFile(pieces, file, here.get(file.url))) && isComplete
     }
-    // Megabytes are not fetched again without the learner's consent; a few kilobytes of text are.
+    // Missing files (megabytes) are fetched again only after the learner agrees. Missing texts (kilobytes) are fetched
+    // again at once.
     if (!isComplete) await moveDownload(row, ['ready'], { state: 'stopped', problem: 'damaged' })
     else if (!(await areQueriesKept(row.queryKeys))) await moveDownload(row, ['ready'], { state: 'queued' })
   }
@@ -100,12 +101,12 @@ function nextRow(rows: readonly ClassRow[], seen: ReadonlySet<string>): ClassRow
     .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || a.queuedAt - b.queuedAt)[0]
 }
 
-/** A class that is queued again during the run (more materials, or resumed) gets a new key. */
+/** Key of a class in this run. A class that is queued again meanwhile (more materials, or resumed) gets a new key. */
 function keyOf(row: ClassRow): string {
   return `${row.trackClassId} ${row.queuedAt}`
 }
 
-/** Runs one class and stores its result. 'Jeda' and 'Hapus' in any tab end it at once. */
+/** Runs one class and stores its result. A tap on 'Jeda' (pause) or 'Hapus' (delete) in any tab stops it at once. */
 async function runWatched(
   row: ClassRow,
   ports: DownloadPorts,
@@ -221,7 +222,7 @@ async function fetchFile(
   }
 }
 
-/** Requires twice the missing bytes as free space: a full phone loses more than a download. */
+/** Requires free space of twice the missing bytes, because a full disk breaks more than the download. */
 async function ensureSpace(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
   const missing = files.reduce((sum, file) => sum + file.bytes - storedByteCount(file), 0)
   const free = missing === 0 ? undefined : await ports.freeBytes()
@@ -244,12 +245,12 @@ async function filesOfClass(row: ClassRow): Promise<FileRow[]> {
 }
 
 /**
- * Stores the state after a failure. A download that a later run may complete stays queued; the others need an action of
+ * Stores the state after a failure. A download that a later run may complete stays queued; any other needs an action of
  * the user.
  */
 async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPorts): Promise<void> {
   if (failure.kind === 'halted') return
-  // The file is no longer at the address in the manifest, so the next try fetches a new manifest.
+  // The manifest's address of the file is no longer valid, so the next try fetches a new manifest.
   const isOutdated = failure.kind === 'gone'
   const problem: DownloadProblem = failure.kind === 'gone' ? 'server' : failure.kind
   const state = problem === 'space' || problem === 'damaged' ? 'stopped' : 'queued'
@@ -262,7 +263,7 @@ async function shortOf(row: ClassRow, ports: DownloadPorts): Promise<number> {
   const files = await filesOfClass(now)
   const missing = files.reduce((sum, file) => sum + file.bytes - storedByteCount(file), 0)
   const free = await ports.freeBytes()
-  // The disk was full although the browser estimated enough space, so all missing bytes have to become free.
+  // The disk was full although the browser's estimate was large enough, so space for all missing bytes must be freed.
   return free === undefined || free >= 2 * missing ? missing : 2 * missing - free
 }
 

@@ -6,20 +6,27 @@ import { openPieces, type PieceStore } from './pieces.ts'
 import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
 import { deletePiece } from './store.ts'
 
-/** Header of requests that accept only stored bytes or a refusal. The check before the green tick sends it. */
+/**
+ * Header of requests that must not go to the network. Sent by the last check of a download, before it is shown as ready.
+ */
 export const CHECK_HEADER = 'semai-check'
-/** Parameter of requests for one quality of a video, although another one is on the device. */
+/**
+ * URL parameter of requests that accept only the requested quality of a video, even if another quality is on the device.
+ */
 const EXACT_PARAMETER = 'exact'
-/** Header that marks answers from the device, so that a page can tell them from answers of the network. */
+/** Header of answers from the device. Without it a page could not tell them from answers of the network. */
 export const SOURCE_HEADER = 'semai-source'
 
-/** Content security policy, same as the server's: an SVG or PDF opened at its own address runs and loads nothing. */
+/**
+ * The same Content Security Policy as the server's: an SVG or PDF that is opened at its own address executes and loads
+ * nothing.
+ */
 const SANDBOX = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /**
- * Answers a media request with the file on the device, for the logged-in user. Returns undefined if no part of it is
- * here. If only a part is here, just the missing pieces come from the network: bytes on the device are never streamed
- * again. Players seek by ranges, and hold one piece in memory.
+ * Answers a media request with the file on the device, for the logged-in user. Returns undefined if no part of the file
+ * is stored. If only a part is stored, only the missing pieces are requested from the network. Supports range requests,
+ * with which players seek, and holds one piece in memory.
  */
 export async function answerFromDevice(
   request: Request,
@@ -70,14 +77,14 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
         return undefined
       },
     },
-    // Does not read ahead: a piece is half a megabyte, and a phone has little memory to spare.
+    // Turns off read-ahead, because a piece has half a megabyte and a phone has little memory.
     { highWaterMark: 0 },
   )
 }
 
 /**
- * Returns a stored piece if it is complete. The browser may have dropped it, or a full disk cut it short, while its bit
- * is still set. A player that gets a cut piece requests it again and again.
+ * Returns a stored piece if it is complete. Its bit may be set although the browser has deleted the piece or a full disk
+ * has truncated it. A player that gets a truncated piece requests it again and again.
  */
 async function keptPiece(file: FileRow, pieces: PieceStore, index: number): Promise<Uint8Array | undefined> {
   if (!hasPiece(file, index)) return undefined

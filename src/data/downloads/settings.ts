@@ -2,16 +2,22 @@ import { announce } from '../channel.ts'
 import { withDb } from '../db.ts'
 import type { ClassRow } from './row.ts'
 
-/** Settings of the device, not of a user: the owner of the data package does not change with the logged-in user. */
+/**
+ * Settings of the device, not of a user, because the data package belongs to the phone and not to the user who is logged
+ * in.
+ */
 export interface DownloadSettings {
   isWifiOnly: boolean
-  /** Bytes that the app may download in advance, so that the next lesson opens at once. 0 turns it off. */
+  /** Number of bytes that the app may prefetch, so that the next lesson opens at once. 0 turns prefetching off. */
   aheadBytes: number
-  /** Bytes of a month's data package that may be used to fetch readings, quizzes and pictures ahead. 0 turns it off. */
+  /**
+   * Number of bytes per month that may be used to prefetch texts, quizzes and pictures over a connection that may cost
+   * money. 0 turns this off.
+   */
   monthBytes: number
-  /** The learner allowed fetching ahead over a metered connection. */
+  /** True if the learner allowed prefetching over a metered connection. */
   isAheadOnCellular: boolean
-  /** True if pages receive changes at once, over a connection that stays open while they are visible. */
+  /** True if pages receive changes at once, over a WebSocket that stays open while they are visible. */
   isLive: boolean
 }
 
@@ -31,19 +37,20 @@ export async function readDownloadSettings(): Promise<DownloadSettings> {
   return settingsIn(await withDb(db => db.get('meta', SETTINGS_KEY)).catch(() => undefined))
 }
 
-/** Returns the stored choices, with defaults for the others. */
+/** Returns the stored settings, with defaults for missing ones. */
 export function settingsIn(kept: unknown): DownloadSettings {
   return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
 }
 
-/** Stores the settings, and tells other tabs. */
+/** Stores the settings and notifies other tabs. */
 export async function writeDownloadSettings(settings: DownloadSettings): Promise<void> {
   await withDb(db => db.put('meta', settings, SETTINGS_KEY))
   announce({ kind: 'downloads-changed' })
 }
 
 /**
- * Known facts about the connection. Only Chromium on phones reports its kind; elsewhere `isMetered` stays undefined.
+ * Known facts about the connection. Only Chromium on phones reports the kind of connection; in other browsers `isMetered`
+ * is undefined.
  */
 export interface Connection {
   isOnline: boolean
@@ -52,8 +59,9 @@ export interface Connection {
 }
 
 /**
- * Terms for fetching readings, quizzes and pictures ahead: free if the connection costs nothing, counted if that is
- * unknown, never on a metered connection without the learner's consent or with data saving on.
+ * Returns the terms for prefetching texts, quizzes and pictures. 'free': the connection is not metered. 'counted': the
+ * bytes count against `monthBytes`. 'never': data saving is on, or the connection is metered and the learner has not
+ * allowed it.
  */
 export function prefetchTerms(
   connection: Connection,
@@ -65,8 +73,8 @@ export function prefetchTerms(
 }
 
 /**
- * A download that the learner requested uses every connection, unless it should wait for Wi-Fi. A download that the app
- * started uses only a connection that is known to cost nothing.
+ * Returns whether a download may use the connection. A download that the learner requested may use every connection,
+ * unless it should wait for Wi-Fi. A prefetched download may use only a connection that is known not to be metered.
  */
 export function mayFetch(
   row: Pick<ClassRow, 'isAhead' | 'isAnyLine'>,

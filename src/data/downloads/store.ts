@@ -18,14 +18,14 @@ import {
   type StoredTexts,
 } from './row.ts'
 
-/** Actions of the learner and steps of the engine. Every change is announced; this module stores the facts. */
+/** Stores actions of the learner and steps of the engine, and announces every change. */
 
 export type NewDownload = DownloadSource &
   Pick<ClassRow, 'userId' | 'trackClassId' | 'title' | 'careerTrackTitle' | 'wanted' | 'isAhead' | 'quality'>
 
 /**
- * Queues a class or more of it. Files already here stay. A class that the learner asked for never becomes kept-ready
- * again.
+ * Queues a class, or more of its materials. Files that are already stored stay. A class that the learner requested never
+ * becomes a prefetched class again.
  */
 export async function saveDownload(request: NewDownload, now = Date.now()): Promise<void> {
   await change(request.userId, request.trackClassId, before => {
@@ -37,7 +37,7 @@ export async function saveDownload(request: NewDownload, now = Date.now()): Prom
   })
 }
 
-/** Other materials or another quality mean other files, so the manifest is fetched again. */
+/** Other materials or another quality need other files, so the manifest is fetched again. */
 const again = { state: 'queued', problem: undefined, missingBytes: undefined, version: undefined } as const
 
 const fresh = {
@@ -52,7 +52,7 @@ function union(a: ClassRow['wanted'], b: ClassRow['wanted']): ClassRow['wanted']
   return a === 'all' || b === 'all' ? 'all' : [...new Set([...a, ...b])]
 }
 
-/** Stops a download. A finished one stays finished. */
+/** Pauses a download. A complete download stays complete. */
 export function pauseDownload(userId: string, trackClassId: string): Promise<unknown> {
   return change(
     userId,
@@ -61,7 +61,7 @@ export function pauseDownload(userId: string, trackClassId: string): Promise<unk
   )
 }
 
-/** 'Lanjutkan'. `isAnyLine` also allows a download that had to wait for Wi-Fi. */
+/** Resumes a download after a tap on 'Lanjutkan' (continue). `isAnyLine` also allows a connection other than Wi-Fi. */
 export function resumeDownload(
   userId: string,
   trackClassId: string,
@@ -81,13 +81,13 @@ export function resumeDownload(
   )
 }
 
-/** The class has new files: unchanged ones stay, the rest is fetched. */
+/** Queues a class that has new files. Unchanged files stay, the others are fetched. */
 export function refreshDownload(userId: string, trackClassId: string): Promise<unknown> {
   return change(userId, trackClassId, row => row && { ...row, state: 'queued', problem: undefined, version: undefined })
 }
 
 /**
- * Removes a class, or one of its materials, from the device, bytes included. Unsent work is stored elsewhere and stays.
+ * Deletes a class, or one of its materials, with its files from the device. Unsent work is stored elsewhere and stays.
  */
 export async function removeDownload(userId: string, trackClassId: string, materialId?: string): Promise<void> {
   await change(userId, trackClassId, row => {
@@ -99,7 +99,7 @@ export async function removeDownload(userId: string, trackClassId: string, mater
   await dropUnwanted(userId)
 }
 
-/** Removes classes that are only kept ready, to free space for requested ones. */
+/** Deletes prefetched classes to free space for requested ones. */
 export async function dropPrefetched(): Promise<void> {
   const session = await withDb(db => db.get('session', 'current'))
   for (const row of session ? await listDownloads(session.userId) : []) {
@@ -118,8 +118,8 @@ export function listFiles(userId: string): Promise<FileRow[]> {
 }
 
 /**
- * Stores the class's files from its manifest: new ones get a row, known ones keep their pieces. Uses one transaction: a
- * class with its version but without all its files would count as complete.
+ * Stores the class's files from its manifest: new files get a row, known files keep their pieces. Uses one transaction,
+ * because a class that has its version but not all its files would count as complete.
  */
 export async function keepManifest(
   { userId, trackClassId }: ClassRow,
@@ -153,7 +153,7 @@ export async function keepManifest(
   return next
 }
 
-/** The hashes are stored once with the file, not with every class that has it. */
+/** Omits the hashes, because they are stored once with the file and not with every class that needs it. */
 function withoutHashes({ materialId, kind, quality, height, url, bytes, sha256 }: PiecedFile): DownloadFile {
   return { materialId, kind, quality, height, url, bytes, sha256 }
 }
@@ -164,8 +164,8 @@ function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, piec
 }
 
 /**
- * Stores the bytes first, then their bit: after a kill between the two, `reconcileFile` finds the piece. Returns
- * undefined if the file is no longer wanted.
+ * Stores the bytes first and then their bit. After a kill in between, `reconcileFile` finds the piece. Returns undefined
+ * if no class needs the file any more.
  */
 export async function keepPiece(
   pieces: PieceStore,
@@ -204,7 +204,10 @@ export async function deletePiece(userId: string, url: string, index: number): P
   })
 }
 
-/** Moves the engine one step, only from one of these states, so that 'Jeda' and 'Hapus' always win. */
+/**
+ * Sets the state of a download only if it is in one of the states `from`, so that 'Jeda' (pause) and 'Hapus' (delete) are
+ * never overwritten.
+ */
 export async function moveDownload(
   row: ClassRow,
   from: readonly DownloadState[],
@@ -219,8 +222,8 @@ export async function moveDownload(
 }
 
 /**
- * Serializes the creation of file rows and the removal of pieces without a row. Otherwise a class that wants a file
- * during the removal of its pieces would count them as present, and be complete with holes.
+ * Serializes the creation of file rows and the deletion of pieces without a row. Otherwise a class that needs a file
+ * during the deletion of its pieces would count them as present, and would later miss them.
  */
 function withPieces<T>(work: () => Promise<T>): Promise<T> {
   return withLock('semai-pieces', work)
@@ -252,7 +255,7 @@ async function dropUnwanted(userId: string): Promise<void> {
 
 type Step = (row: ClassRow | undefined) => ClassRow | undefined
 
-/** Changes one class in one strict transaction. Writes nothing if the user has logged out meanwhile. */
+/** Changes one class in one transaction with strict durability. Writes nothing if the user has logged out meanwhile. */
 async function change(userId: string, trackClassId: string, step: Step): Promise<ClassRow | undefined> {
   const next = await withDb(async (db: SemaiDb) => {
     const tx = db.transaction(['session', 'downloads'], 'readwrite', { durability: 'strict' })

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { watchTransactions, whileShown } from '../db-pause.ts'
 
-/** A stored file; its bytes are in separate pieces. Without this row the pieces have no owner. */
+/** A stored file. Its bytes are stored separately in pieces. Pieces without this row belong to no user. */
 export interface FileHead {
   id: string
   userId: string
@@ -19,9 +19,9 @@ export interface FilesSchema extends DBSchema {
 export type FilesDb = IDBPDatabase<FilesSchema>
 
 /**
- * Opens the separate files database. Files of 20 MB do not belong in the database that every tap writes to: separate,
- * they slow down neither its writes nor its upgrades. It is opened for one operation and closed again, so that no tab
- * ever holds it. `work` must be safe to run again.
+ * Opens the separate files database. Files of up to 20 MB are not stored in the main database, because they would slow
+ * down its frequent writes and its upgrades. The database is opened for one operation and then closed, so that no tab
+ * blocks it. `work` must be safe to run again.
  */
 export function withFilesDb<T>(work: (db: FilesDb) => Promise<T>): Promise<T> {
   return whileShown(async () => {

@@ -3,30 +3,29 @@ import { DownloadFailure, failureOfAnswer, isHtml } from '../downloads/failure.t
 import { readSession } from '../session-row.ts'
 
 /**
- * Files of the server that the app fetched on purpose: `carried` with an expert's offline tasks, `assessed` with the
- * assessment of the learner's own work. Each shelf is a cache of its user: a version purge keeps it, a logout deletes
- * it.
+ * Stores files of the server for offline use: `carried` with an expert's offline tasks, `assessed` with the assessment of
+ * the learner's own work. Each shelf is a cache of its user: a version purge keeps it, a logout deletes it.
  */
 export type Shelf = 'carried' | 'assessed'
 
 export interface ServerFile {
   id: string
   url: string
-  /** Size of the file. Detects other answers with status 200, such as the page of a Wi-Fi portal. */
+  /** Size of the file. Used to detect other content with status 200, such as a portal's page. */
   sizeBytes: number
 }
 
 const cacheName = (userId: string, shelf: Shelf) => `${personalCachePrefix(userId)}${shelf}`
 
 /**
- * Address under which a file is stored. It contains the id, because links to a file change every hour. Devices have
- * files under these addresses, so the addresses must not change.
+ * Address under which a file is stored. It contains the id and not the file's link, because links change every hour.
+ * Devices already have files under these addresses, so the addresses must not change.
  */
 const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
 
 /**
- * Fetches a file and returns its bytes, which are kept while their owner is logged in. Rejects with a `DownloadFailure`
- * if the answer is not the file.
+ * Fetches a file, stores it and returns its bytes. It is stored while its user is logged in. Rejects with a
+ * `DownloadFailure` if the answer is not the file.
  */
 export async function keepServerFile(
   userId: string,
@@ -47,8 +46,8 @@ export async function keepServerFile(
 }
 
 /**
- * A logout deletes the session first and the caches after: a cache opened after that would be created again without an
- * owner.
+ * A logout deletes the session first and then the caches. A cache that is opened in between would be created again
+ * without a user.
  */
 async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob): Promise<void> {
   const isHere = async () => (await readSession())?.userId === userId
@@ -58,16 +57,16 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   else if ((await cache.keys()).length === 0) await dropShelf(userId, shelf)
 }
 
-/** Recognises a portal's page that an older build stored instead of the file. No file of ours is HTML. */
+/** Returns whether an older build stored a portal's page instead of the file. Our server has no HTML files. */
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
-/** Reading does not create a missing cache. */
+/** Uses `caches.match`, which does not create a missing cache. */
 export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<ServerFile, 'id'>) {
   const kept = await caches.match(addressOf(shelf, { id }), { cacheName: cacheName(userId, shelf) })
   return kept && !isPortals(kept) ? kept.blob() : undefined
 }
 
-/** Returns the bytes, from the device if they are there, and stores them otherwise. */
+/** Returns the bytes from the device. If they are not stored, fetches and stores them. */
 export async function fetchServerFile(
   userId: string,
   shelf: Shelf,

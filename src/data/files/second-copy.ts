@@ -2,11 +2,11 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import type { FileHead } from './files-db.ts'
 
 /**
- * Second copy of the bytes in Cache Storage, beside the second copies of the entries that name them. Addresses are
- * never fetched.
+ * Second copy of the bytes in Cache Storage, next to the second copies of the entries that refer to them. These addresses
+ * are never requested.
  */
 const PREFIX = '/semai-outbox/files/'
-/** Copies a file only if this many times its size stays free, because the user needs space too. */
+/** Copies a file only if this many times its size stays free, because the user needs free space too. */
 const ROOM_FACTOR = 3
 
 type Owned = Pick<FileHead, 'id' | 'userId'>
@@ -15,7 +15,7 @@ function addressOf({ userId, id }: Owned): string {
   return `${PREFIX}${userId}/${id}`
 }
 
-/** Returns true if there are two copies now. */
+/** Returns true if the file has two copies now. */
 export async function putSecondCopy(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (!(await hasSpaceFor(head.sizeBytes))) return false
   const cache = await caches.open(OUTBOX_CACHE)
@@ -23,7 +23,7 @@ export async function putSecondCopy(head: FileHead, bytes: Uint8Array<ArrayBuffe
   return true
 }
 
-/** Returns the file's second copy; undefined if there is none. */
+/** Returns the file's second copy, or undefined if it has none. */
 export async function readSecondCopy(file: Owned): Promise<Blob | undefined> {
   const cache = await caches.open(OUTBOX_CACHE)
   return (await cache.match(addressOf(file)))?.blob()
@@ -47,7 +47,7 @@ export async function listSecondCopies(): Promise<Owned[]> {
 }
 
 async function hasSpaceFor(sizeBytes: number): Promise<boolean> {
-  // Absent in older browsers, which also do not report a full disk.
+  // Older browsers lack this API. They also do not report a full disk.
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
   return quota === undefined || usage === undefined || quota - usage >= sizeBytes * ROOM_FACTOR

@@ -4,7 +4,7 @@ import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
 import { isShapedLike } from '../shaped-like.ts'
 import { keepFile } from './store.ts'
 
-/** Content that another app shared and the learner has not assigned yet. */
+/** Content that another app shared and that the learner has not added to a task yet. */
 export interface Shared {
   text: string
   files: FileToUpload[]
@@ -13,10 +13,7 @@ export interface Shared {
 const KEY = 'shared'
 const TEXT_MAX = 20_000
 
-/**
- * Stores shared content after earlier content that still waits. Returns false if the sum is more than one task can
- * take.
- */
+/** Adds shared content to earlier shared content. Returns false if the sum is more than one task accepts. */
 export async function addShared(
   userId: string,
   { text, files }: { text: string; files: readonly File[] },
@@ -32,7 +29,7 @@ export async function addShared(
   return true
 }
 
-/** Without a limit a site that poses as the phone could fill the disk, form by form. */
+/** Returns whether the content exceeds the limits. Without them a website that imitates a share could fill the disk. */
 function isTooMuch(before: Shared, text: string, files: readonly File[]): boolean {
   return (
     before.files.length + files.length > ASSIGNMENT_FILES_MAX ||
@@ -41,14 +38,17 @@ function isTooMuch(before: Shared, text: string, files: readonly File[]): boolea
   )
 }
 
-/** Returns text and files that another app shared; empty if there are none. */
+/** Returns text and files that another app shared, or empty values. */
 export async function readShared(userId: string): Promise<Shared> {
   const nothing: Shared = { text: '', files: [] }
   const kept = await readDraft<unknown>(userId, KEY)
   return isShapedLike(kept, nothing) ? { ...nothing, ...kept } : nothing
 }
 
-/** The learner has assigned or discarded the content. The files belong to the draft that took them over. */
+/**
+ * Deletes shared content that the learner has added to a task or discarded. Its files stay, because they may belong to a
+ * draft now.
+ */
 export function deleteShared(userId: string): Promise<void> {
   return removeDraft(userId, KEY)
 }

@@ -7,18 +7,18 @@ import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } fro
 import { unconfirmedStore } from '../unconfirmed-store.ts'
 
 /**
- * Size of one stored piece. Pieces are plain bytes, because some browsers cannot read Blobs after their worker
+ * Size of one stored piece. Pieces are stored as plain bytes, because some browsers cannot read Blobs after their worker
  * restarts.
  */
 export const PIECE_BYTES = 1024 ** 2
-/** Age after which a file without a reference is deleted. A file is stored shortly before its reference. */
+/** Age after which a file without a reference is deleted. A new file is stored shortly before its reference. */
 const STRAY_AFTER_MS = 3_600_000
-/** Stray files found by the last check. */
+/** Key of the stray files found by the last check. A stray file has no reference. */
 const STRAYS = 'strayFiles'
 
 /**
- * Stores a file on the device. Once it resolves, the bytes survive a kill; a screen must not show it as attached
- * before.
+ * Stores a file on the device. After it resolves, the bytes survive a kill. Screens must not show the file as attached
+ * earlier.
  */
 export async function keepFile(userId: string, name: string, blob: Blob): Promise<FileToUpload> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -40,8 +40,8 @@ export async function keepFile(userId: string, name: string, blob: Blob): Promis
 }
 
 /**
- * Uses one transaction per piece, so that a cheap phone never holds the file twice. The head comes last and completes
- * the file.
+ * Uses one transaction per piece, so that memory never holds the file twice. The head is written last and completes the
+ * file.
  */
 function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   return withFilesDb(async db => {
@@ -58,8 +58,8 @@ function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 type Owned = Pick<FileHead, 'id' | 'userId'>
 
 /**
- * Returns at most so many bytes from an offset, never across the end of a piece; `undefined` if the device has lost
- * both copies.
+ * Returns up to `length` bytes from offset `from`, never across a piece boundary. Returns undefined if both stored copies
+ * are lost.
  */
 export async function readBytes(
   file: Owned,
@@ -87,7 +87,7 @@ export async function readFile(file: Owned & { sizeBytes: number }): Promise<Blo
   return new Blob(parts)
 }
 
-/** True if the stored file is complete and has the expected hash. */
+/** Returns whether the stored file is complete and has the expected hash. */
 export async function isIntact(file: Owned & { sizeBytes: number; sha256: string }): Promise<boolean> {
   const whole = await readFile(file)
   return whole !== undefined && hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer())) === file.sha256
@@ -101,8 +101,8 @@ export async function dropFiles(files: readonly Owned[]): Promise<void> {
 }
 
 /**
- * Deletes files that no entry, no draft and no unconfirmed copy names any more. Unsent work names its files, so they are
- * kept. `isTheirs` limits the deletion to the files of some users; `isAll` includes files stored just now.
+ * Deletes stray files: no entry, draft or unconfirmed copy refers to them. `isTheirs` limits the deletion to the files of
+ * some users. `isAll` also deletes recent files.
  */
 export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
   const { isTheirs = () => true, isAll = false } = options
@@ -127,7 +127,10 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
   )
 }
 
-/** To a clock that is ahead, a file stored just now looks old by its date, so it must be stray at two starts. */
+/**
+ * Returns the files that were stray at the previous start. Their age alone is not enough: if the device's clock jumps
+ * ahead, a new file looks old.
+ */
 async function strayBefore(): Promise<ReadonlySet<unknown>> {
   const ids = await withDb(db => db.get('meta', STRAYS))
   return new Set(Array.isArray(ids) ? ids : [])

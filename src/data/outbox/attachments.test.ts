@@ -99,7 +99,7 @@ describe('files on the device', () => {
     await on(page.dropStrayFiles())
     expect(await isHere(stray)).toBe(true)
     device.moveClock(2 * 3_600_000)
-    // To a clock that is ahead, a file stored just now looks old: it has to be stray at two starts.
+    // If the device's clock jumps ahead, a new file looks old. So a file is deleted only if it is stray at two starts.
     const fresh = await keep(bytesOf(10, 4))
     device.moveClock(400 * 86_400_000)
     await on(page.dropStrayFiles())
@@ -115,7 +115,7 @@ describe('files on the device', () => {
     await handIn([unsent])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
     await on(page.deleteUserData(ANI, { unsent: 'keep' }))
-    // Begun work counts as unsent, too.
+    // Drafts count as unsent work too.
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
     await on(page.adoptUser(BUDI))
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
@@ -174,7 +174,7 @@ describe('sending of files', () => {
     }
     await on(page.enqueue('progress', other, { userId: ANI }))
     await complete(1)
-    // The connection is only good enough for small requests.
+    // Over this connection only small requests arrive.
     server.expect('fine', 'cut-before')
     await replay()
     expect((await entries()).map(({ kind, payload }) => [kind, Object(payload).lectureMaterialId])).toEqual([

@@ -11,38 +11,35 @@ import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
-/** Half a minute more than the slowest known connection needs for the smallest chunk. */
+/** Half a minute longer than the smallest chunk takes on the slowest known connection. */
 const CHUNK_TIMEOUT_MS = 90_000
-/**
- * Codes of the server for an upload whose state differs between device and server. The device then reads the state
- * again.
- */
+/** Error codes of the server if the upload state on the device is outdated. The device then requests the state again. */
 const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']
 const STUMBLES_MAX = 5
-/** Server codes of refusals that end on another day. */
+/** Error codes of refusals that end on a later day. */
 const putOff = ['UPLOAD_QUOTA_EXCEEDED']
 const FILE_GONE = 'FILE_GONE'
 const FILE_GONE_MESSAGE = 'Berkasnya sudah tidak ada di perangkat ini. Buang kiriman ini, lalu lampirkan lagi.'
 
-/** Upload states of the server that one run knows, so that it asks once per file. */
+/** Upload states that the server reported in this run, so that each file's state is requested only once. */
 export interface UploadsInRun {
   states: Map<string, UploadState>
   stumbles: number
   chunkBytes: number
 }
 
-/** Returns the state of the uploads at the start of a run. */
+/** Returns the upload state for the start of a run. */
 export function newUploads(): UploadsInRun {
   return { states: new Map(), stumbles: 0, chunkBytes: FIRST_CHUNK_BYTES }
 }
 
 /**
- * 'ready': all files are on the server, the intent may be sent. 'more': one piece was sent; the run checks for smaller
- * entries first.
+ * 'ready': all files are on the server, so the intent may be sent. 'more': one piece was sent, and the run checks for
+ * smaller entries first.
  */
 export type FilesStep = { next: 'ready' | 'more' } | AfterFailure
 
-/** Sends the next piece of an entry's files. Pieces that arrived are never lost, even after a kill. */
+/** Sends the next piece of an entry's files. Uploaded pieces are never lost, even after a kill. */
 export async function sendNextPiece(
   client: Client,
   entry: OutboxEntry,
@@ -74,7 +71,7 @@ export async function sendNextPiece(
 
 type Call = { asUser: string; signal: AbortSignal | undefined }
 
-/** Sends only ids, sizes and hashes, because a payload of another version may have more fields. */
+/** Creates the upload on the server. Sends only these fields, because a payload of another version may contain more. */
 function ask(client: Client, { id, name, sizeBytes, sha256 }: FileToUpload, call: Call): Promise<UploadState> {
   return client.call(createUpload, { body: { id, name, sizeBytes, sha256 } }, call)
 }
@@ -97,8 +94,8 @@ async function sendPiece(
 }
 
 /**
- * Resets the failure counters, because a piece that arrived proves that network and server work. Keeps them if the file
- * arrived completely but damaged: endless retries would use up a data package.
+ * Resets the failure counters, because an uploaded piece shows that network and server work. Keeps them if the file
+ * arrived damaged, because endless retries would use up a data package.
  */
 function afterPiece(entry: OutboxEntry): OutboxEntry {
   const fresh: OutboxEntry = { ...entry, state: 'waiting', attempts: 0, nextTryAt: 0, suspicion: 0 }
@@ -128,7 +125,7 @@ async function settlePieceFailure(
     return refuse(entry, { code, message })
   }
   if (judgeFailure(failure) === 'connection') {
-    // Does not count as the file's failure: a large file meets broken connections more often than any other entry.
+    // Does not count as a failure of the file, because the connection breaks more often during a large file.
     const at = Date.now()
     const nextTryAt = await beginPause(at, failure.retryAfterMs)
     const uncounted = mayHaveReachedServer(failure) ? 0 : 1
@@ -158,7 +155,7 @@ function tellProgress(entry: OutboxEntry, { states }: UploadsInRun): void {
   announce({ kind: 'upload-progress', entryId: entry.id, files })
 }
 
-/** Drops the device's copies, because the server has the entry and its files. */
+/** Deletes the device's copies of files, because the server has received them. */
 export async function dropDeliveredFiles(userId: string, delivered: readonly Delivery[]): Promise<void> {
   const files = delivered.flatMap(({ kind, payload }) => filesOf({ kind, payload: Object(payload) }))
   await dropFiles(files.map(({ id }) => ({ id, userId })))

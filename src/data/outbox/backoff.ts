@@ -2,7 +2,7 @@ import { backoffMs as longestWaitMs, jitter } from '#contract/wire/backoff.ts'
 
 const BASE_MS = 1_000
 export const BACKOFF_CAP_MS = 5 * 60_000
-/** Longest pause that the server may request. It exceeds our own longest pause. */
+/** Longest pause that the server may request. It is longer than our own longest pause. */
 export const PAUSE_CAP_MS = 60 * 60_000
 
 /** Returns the wait before the next try: exponential with jitter, at most `BACKOFF_CAP_MS`. */
@@ -10,7 +10,10 @@ export function backoffMs(attempts: number, random: () => number = Math.random):
   return Math.round(jitter(longestWaitMs(BASE_MS, BACKOFF_CAP_MS, attempts - 1), random))
 }
 
-/** True also for a time further away than any wait we ever set: the device's clock was changed since it was written. */
+/**
+ * Returns whether the time of the next try has come. A time further away than our longest wait also counts as due,
+ * because then the device's clock was changed after it was stored.
+ */
 export function isDue(nextTryAt: number, now: number, longestWaitMs: number = PAUSE_CAP_MS): boolean {
   return nextTryAt <= now || nextTryAt - now > longestWaitMs
 }

@@ -2,8 +2,8 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * Second copy of every unsent entry, in Cache Storage: browsers do lose an origin's whole IndexedDB (kill, corruption,
- * full disk). Addresses are never fetched; they only name the entries.
+ * Second copy of every unsent entry, in Cache Storage, because browsers sometimes lose an origin's whole IndexedDB (kill,
+ * corruption, full disk). The addresses only identify the entries and are never requested.
  */
 const PREFIX = '/semai-outbox/'
 const BIRTH = `${PREFIX}birth`
@@ -12,7 +12,7 @@ export function addressOf(id: string): string {
   return `${PREFIX}entries/${id}`
 }
 
-/** Writes a second copy of the entries into the cache, which survives a lost database. */
+/** Stores second copies of the entries in Cache Storage, which survives the loss of the database. */
 export async function putCopies(entries: readonly OutboxEntry[]): Promise<void> {
   const cache = await caches.open(OUTBOX_CACHE)
   await Promise.all(entries.map(entry => cache.put(addressOf(entry.id), Response.json(entry))))
@@ -25,7 +25,7 @@ export async function dropCopies(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(id => cache.delete(addressOf(id))))
 }
 
-/** Returns the readable entries by id. A copy cut off by a kill is ignored. */
+/** Returns the readable entries by id. Ignores a copy that a kill has truncated. */
 export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const found = new Map<string, OutboxEntry>()
@@ -37,7 +37,7 @@ export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   return found
 }
 
-/** Returns ids without reading a body: enough to check that both copies agree. */
+/** Returns the ids of all copies without reading their bodies. That is enough to compare the two stores. */
 export async function copyIds(): Promise<Set<string>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const prefix = addressOf('')

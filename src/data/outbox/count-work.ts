@@ -1,8 +1,8 @@
 import { type OutboxEntry, queueOf, subjectOf } from './entry.ts'
 
 /**
- * Counts entries as a learner counts work: the steps of one material and the points that follow from them are one.
- * Points count alone only if no other entry of their enrolment waits.
+ * Counts entries as pieces of work: the steps of one material and the points for them count as one piece. Points count on
+ * their own only if no other entry of their enrolment waits.
  */
 export function countWork(entries: readonly Pick<OutboxEntry, 'id' | 'kind' | 'payload'>[]): number {
   const pieces = new Set<string>()

@@ -6,7 +6,7 @@ import { openPage, type Page } from '#tests/support/device/page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
 import { filesOf, laneOf, subjectOf } from './entry.ts'
 
-/** Entries of every kind as an earlier build stored them, and one of a kind that this build does not know. */
+/** Entries of every kind as an earlier build stored them, and an entry of a kind that this build does not know. */
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const E = '0195a000-0000-7000-8000-000000000101'
@@ -28,7 +28,7 @@ const channel = { push: true, mail: false }
 
 interface Stored<P> {
   payload: P
-  /** The lane that the earlier build stored with it, without the user. */
+  /** Queue name that the earlier build stored with the entry, without the user id. */
   lane: string
   subject?: string
   hasFile?: boolean
@@ -96,7 +96,7 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
       score: 80,
       comment: 'Bagus',
       voice: { ...file, seconds: 5 },
-    } as OutboxPayload<'assessment'>, // only its file and subject are read here
+    } as OutboxPayload<'assessment'>, // the test reads only its file and subject
     lane: 'account',
     subject: M,
     hasFile: true,
@@ -166,7 +166,7 @@ const put = (kind: string, { payload, lane }: Stored<unknown>, seq = 1) => {
 }
 const keep = (bytes: number[]) => on(page.keepFile(ANI, 'tugas.pdf', new Blob([Uint8Array.from(bytes)])))
 const replay = () => on(page.replay({ client: page.client, reason: 'user' }))
-/** The double makes receipts for a few kinds only; 'superseded' needs none. */
+/** The test server makes receipts for a few kinds only. The outcome 'superseded' needs none. */
 const answerAll = (outcome: OutboxResult['outcome']) => {
   server.answerOutbox = entries => {
     for (const { kind, payload } of entries) sent.push({ kind, payload })

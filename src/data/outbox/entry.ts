@@ -2,11 +2,11 @@ import { kindOf, type OutboxKind, type OutboxPayload } from '#contract/wire/outb
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import type { FailureKind } from '../api/failures.ts'
 
-/** Grows when a stored entry changes shape; `upgradeEntry` converts older ones. */
+/** Version of the stored format. Increases when the format changes; `upgradeEntry` converts older entries. */
 export const ENTRY_SCHEMA = 1
 
 export interface EntryReason {
-  /** Kind of the failed request, if no server judged the entry itself. */
+  /** Kind of the failed request, if the server did not answer for this entry. */
   kind?: FailureKind | undefined
   code?: string | undefined
   message?: string | undefined
@@ -22,27 +22,29 @@ export interface EntryReason {
  *      └──no receipt─────┘      (also after a kill: 'sending' at a start means waiting)
  */
 export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
-  /** The idempotency key, made once when the learner acts. */
+  /** The idempotency key, created once when the learner acts. */
   id: string
   schema: number
   userId: string
-  /** Name of the entry's queue. Entries of a queue are sent in order; queues do not wait for each other. */
+  /** Name of the entry's queue. Entries of one queue are sent in order. Queues do not wait for each other. */
   lane: string
-  /** Order number on this device, over all queues. */
+  /** Order number on this device, across all queues. */
   seq: number
   kind: K
   payload: OutboxPayload<K>
   happenedAtDevice: number
-  /** Server clock minus device clock when the entry was made; `null` if the difference was unknown. */
+  /** Server time minus device time when the entry was created, or `null` if the difference was unknown. */
   clockOffsetMs: number | null
   attempts: number
   nextTryAt: number
   state: 'waiting' | 'sending' | 'refused'
   lastReason: EntryReason | null
   createdAt: number
-  /** Unexplained failures of batches that contained this entry. Each one halves the size of its next batch. */
+  /**
+   * Number of unexplained failures of batches that contained this entry. Each failure halves the size of its next batch.
+   */
   suspicion: number
-  /** Failures that only this entry can have caused. */
+  /** Number of failures that only this entry can have caused. */
   failuresAlone: number
   /** True if the learner paused the entry's files. Other entries are sent before it until the learner resumes it. */
   isPaused?: boolean | undefined
@@ -55,14 +57,14 @@ export type NewEntry = {
     payload: OutboxPayload<K>
     userId: string
     /**
-     * Ids of older entries whose content this entry includes; if they are not yet being sent, it takes their position
-     * in the queue.
+     * Ids of older entries whose content this entry includes. It takes the queue position of those that are not being
+     * sent yet, and they are deleted.
      */
     replaces?: readonly string[]
   }
 }[OutboxKind]
 
-/** True if the entry will still be sent. A refused one will not. */
+/** Returns whether the entry will still be sent. A refused entry will not. */
 export function isUnsent(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state !== 'refused'
 }
@@ -72,20 +74,20 @@ interface Intent {
   payload: object
 }
 
-/** Returns the name of the user's queue in which the entry is sent. */
+/** Returns the full queue name of the entry, which includes the user. */
 export function laneOf(entry: Intent & { userId: string }): string {
   return `${entry.userId}:${queueOf(entry) ?? 'account'}`
 }
 
-/** Returns the id of the enrolment, or the name of another queue; undefined in the queue of the account. */
+/** Returns the id of the enrolment or the name of another queue. Returns undefined for the queue of the account. */
 export function queueOf({ kind, payload }: Intent): string | undefined {
   return kindOf(kind)?.queue?.(payload)
 }
 
-/** Returns the files an entry names; their bytes are not in it. */
+/** Returns the files that an entry refers to. Their bytes are stored elsewhere. */
 export function filesOf({ kind, payload }: Intent): readonly FileToUpload[] {
   const known = kindOf(kind)
-  // A newer build stored the entry. The server needs its files before it can judge it.
+  // A newer build stored the entry. The server needs its files before it can process the entry.
   if (!known) return Object.values(payload).flat().filter(isFile)
   return known.files?.(payload) ?? []
 }
@@ -94,14 +96,14 @@ function isFile(value: unknown): value is FileToUpload {
   return typeof value === 'object' && value !== null && 'sha256' in value && 'sizeBytes' in value
 }
 
-/** Returns the id of the material or class, from which a screen finds its title. */
+/** Returns the id of the material or class. Screens use it to find the title. */
 export function subjectOf({ kind, payload }: Intent): string | undefined {
   return kindOf(kind)?.subject?.(payload)
 }
 
 /**
- * Reads an entry written by any version of the app. Only a value without an owner or an intent is rejected; an unknown
- * kind is kept, and the server judges it.
+ * Reads an entry that any version of the app stored. Rejects only a value without a user or an intent. An unknown kind is
+ * kept, and the server decides about it.
  */
 export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

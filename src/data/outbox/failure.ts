@@ -9,18 +9,18 @@ import { updateEntries } from './rows.ts'
 import { settleAlone } from './settle.ts'
 import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
-/** Number of tries from which a lost connection counts as possibly caused by the entry. */
+/** Number of tries after which a lost connection may have been caused by the entry. */
 const TRIES_BEFORE_DOUBT = 3
 const PROBE_TIMEOUT_MS = 8_000
 
 export type AfterFailure =
   | { next: 'stop' | 'login' }
-  /** Another user has logged in, or the batch was made smaller: plan again. */
+  /** Another user has logged in, or the batch was made smaller, so the next batch must be planned again. */
   | { next: 'again' }
-  /** The entry failed by itself: it is done for this run, the others continue. */
+  /** The entry itself failed. It is not tried again in this run; the other entries are sent. */
   | { next: 'skip'; id: string; isAside: boolean }
 
-/** Handles a batch whose request failed as a whole. Every entry of it stays. */
+/** Handles a batch whose request failed as a whole. All its entries stay in the outbox. */
 export async function settleFailure(
   client: Client,
   userId: string,
@@ -32,7 +32,7 @@ export async function settleFailure(
   const verdict = judgeFailure(failure)
 
   if (verdict === 'login') {
-    // Does not count as a try, because the server did not judge the entries.
+    // Does not count as a try, because the server did not process the entries.
     await updateEntries(ids, entry => ({ ...entry, state: 'waiting', attempts: entry.attempts - 1, nextTryAt: 0 }))
     return { next: failure.code === 'SESSION_CHANGED' ? 'again' : 'login' }
   }
@@ -75,7 +75,7 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
   )
 }
 
-/** Counts the try before sending: a worker killed in flight must still back off on its next start. */
+/** Counts the try before sending, so that the wait also applies after a kill during the request. */
 export function countTry(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   // Gives all entries the same time, so that they stay in one batch.
   const nextTryAt = Date.now() + backoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))

@@ -7,9 +7,9 @@ import type { Figures } from '#tests/support/device/verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * The fault matrix: one row for each fault that every promise is tested against, with the whole client on a phone that
- * can break and a server that can fail. The rows print as a table. `SEMAI_SEED` repeats a run, `SEMAI_ROUNDS` makes
- * each row longer, `SEMAI_QUEUE` the long queue.
+ * Runs the fault matrix: one row for each fault against which every promise is tested, with the whole client on a phone
+ * that can fail and a server that can fail. Prints the rows as a table. `SEMAI_SEED` repeats a run, `SEMAI_ROUNDS` makes
+ * each row longer, `SEMAI_QUEUE` makes the queue longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const rounds = Number(process.env['SEMAI_ROUNDS'] ?? 1)
@@ -49,7 +49,7 @@ it.each(faults)(
     table.push({ fault: name, ...row })
     expect(notStruck).toEqual([])
     expect(row).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0, refused: refused * count })
-    // A row without promised work, arrivals or faults would prove no promise.
+    // Every row must contain promised work, delivered work and faults. Otherwise the promise was not tested.
     for (const key of ['promised', 'applied', 'posts', 'struck'] as const) expect([key, row[key]]).not.toEqual([key, 0])
   },
 )

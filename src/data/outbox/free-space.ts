@@ -3,18 +3,18 @@ import { isQuotaError, withDb } from '../db.ts'
 import { purgeQueries } from '../query-storage.ts'
 
 /**
- * Runs a write. On a full disk it deletes data that can be fetched again and retries. Unsent work has priority over
- * data that only saves a download.
+ * Runs a write. If the disk is full, deletes data that can be fetched again and retries. Unsent work has priority over
+ * such data.
  */
 export async function freeingSpace<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
-    // Drops the events of visits (event-queue.ts) first, because they matter least.
+    // Deletes the events of visits (event-queue.ts) first, because they matter least.
     async () => {
       await emptyAllEvents()
       await purgeQueries()
     },
     () => caches.delete(MEDIA_CACHE),
-    // Rarely needed, so no page loads it in advance.
+    // Imported on demand, because it is rarely needed.
     () => import('../downloads/store.ts').then(store => store.dropPrefetched()),
   ]
   for (;;) {
@@ -28,7 +28,7 @@ export async function freeingSpace<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps their counter: the server would not record a number that it gets a second time in the same visit. */
+/** Keeps the counter of the events, because the server ignores a number that it gets twice in the same visit. */
 async function emptyAllEvents(): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')

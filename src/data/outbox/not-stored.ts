@@ -2,9 +2,9 @@ import { DatabaseUnavailable } from '../db-unavailable.ts'
 import { isQuotaError } from '../db.ts'
 
 /**
- * 'full': the disk is full. 'held': another tab keeps the database. 'slow': the database did not answer in time.
- * 'left': the user has logged out. 'preview': the admin's preview window is read-only. 'broken': the browser's storage
- * failed in some other way.
+ * Reason why work was not stored. 'full': the disk is full. 'held': another tab holds the database open. 'slow': the
+ * database did not answer in time. 'left': the user has logged out. 'preview': the admin's preview window is read-only.
+ * 'broken': the browser's storage failed in another way.
  */
 export type NotStoredReason = 'full' | 'held' | 'slow' | 'left' | 'preview' | 'broken'
 

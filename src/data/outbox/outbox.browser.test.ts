@@ -13,7 +13,7 @@ import { reconcile } from './reconcile.ts'
 import { replay } from './replay.ts'
 import { countUnsent, enqueue, enqueueAll, listEntries } from './store.ts'
 
-/** Checks the same guarantees in a real browser, with its IndexedDB, Cache Storage, Web Locks and BroadcastChannel. */
+/** Tests the outbox in a real browser, with its IndexedDB, Cache Storage, Web Locks and BroadcastChannel. */
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
@@ -149,7 +149,7 @@ describe('the connection to the database', () => {
     await write(1)
     const before = await openSemaiDb()
     const other = frame()
-    // A newer version of the app in another tab must not wait for this one.
+    // The connection is closed, because a newer version of the app in another tab must not wait for it.
     await other.deleteDatabase()
     expect(() => before.transaction('outbox')).toThrow('closing')
     other.close()

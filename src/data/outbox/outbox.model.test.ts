@@ -9,9 +9,9 @@ import { judge, type Figures, type Promised } from '#tests/support/device/verdic
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * Runs random sequences of actions of learners, networks, servers, browsers and clocks, and checks them against a model
- * of three lines: promised work is on the server once, under its owner, in the order of its queue, or visibly
- * refused. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
+ * Runs random sequences of user actions, network faults, server faults, browser faults and clock changes, and compares
+ * the result with a small model: promised work is on the server exactly once, for its user, in the order of its queue, or
+ * it is shown as refused. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 60)
@@ -73,7 +73,7 @@ const tally = { ...counted, resent: 0, kills: 0 }
 class World {
   readonly device = new Device()
   readonly server = new ServerDouble(this.device.life)
-  /** Work that the device has confirmed, by number. */
+  /** Work that the device has confirmed as stored, by number. */
   readonly promised = new Map<number, Promised>()
   private readonly fates = new Map<number, Fate>()
   private page!: Page
@@ -93,7 +93,10 @@ class World {
     this.isHalf = false
   }
 
-  /** Only one of two copies may be lost at a time: the next loss comes after the app had a chance to restore it. */
+  /**
+   * Restarts the app if one of the two copies is already lost, so that the app restores it before the next loss. The loss
+   * of both copies is not tested.
+   */
   private async joinIfHalf(): Promise<void> {
     if (this.isHalf) await this.restart()
   }
@@ -103,7 +106,7 @@ class World {
     await this.open()
   }
 
-  /** Returns undefined if `work` was killed; then the browser is opened again. */
+  /** Returns undefined if `work` was interrupted by a kill. Then the browser is opened again. */
   private async live<T>(work: Promise<T>): Promise<{ value: T } | undefined> {
     const value = await this.device.until(work)
     if (value !== 'killed') return { value: value as T }
@@ -143,7 +146,8 @@ class World {
         await this.joinIfHalf()
         device.loseDatabase()
         this.isHalf = true
-        // Without a session no user is logged in; the session copy of the page would restore it, which is not part of this model.
+        // The lost database contained the session, so no user is logged in. In the app a second copy of the session
+        // restores it, but this model does not include that copy.
         if (!step.isRunning) await this.restart()
         return
       case 'lose copies':
@@ -193,7 +197,7 @@ class World {
     for (const n of numbers) this.promised.set(n, { userId, queue: `${userId}:${queue}` })
   }
 
-  /** Ends all faults: every user logs in once more, and all deliverable work is delivered. */
+  /** Stops all faults and logs every user in once more, so that all deliverable work is delivered. */
   async calm(): Promise<Map<number, string>> {
     this.device.life.spare()
     this.server.clearUp()

@@ -2,10 +2,10 @@ import { jitter } from '#contract/wire/backoff.ts'
 import { withDb } from '../db.ts'
 import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 
-/** Pause in which the device sends no entry: a lost connection or a busy server affects all entries. */
+/** Pause in which the device sends no entries, because a lost connection or a busy server affects all entries. */
 interface Rest {
   until: number
-  /** The server asked for the pause (`Retry-After`): then a tap of the user waits as well. */
+  /** True if the server asked for the pause (`Retry-After`). Then a tap of the user does not end it. */
   isAsked: boolean
   failures: number
 }
@@ -18,7 +18,7 @@ async function read(): Promise<Rest> {
 }
 
 /**
- * Returns the end of the pause, or 0 if sending is allowed now. If `isWaiting` is false, only a pause that the server
+ * Returns the end of the pause, or 0 if entries may be sent now. If `isWaiting` is false, only a pause that the server
  * asked for counts.
  */
 export async function pausedUntil(isWaiting: boolean, now: number): Promise<number> {
@@ -26,7 +26,7 @@ export async function pausedUntil(isWaiting: boolean, now: number): Promise<numb
   return (rest.isAsked || isWaiting) && !isDue(rest.until, now) ? rest.until : 0
 }
 
-/** Starts a pause after a failure that no entry caused. Returns its end. */
+/** Starts a pause after a failure that was not caused by an entry. Returns its end. */
 export async function beginPause(now: number, retryAfterMs: number | undefined): Promise<number> {
   const failures = (await read()).failures + 1
   const ownMs = backoffMs(failures)
@@ -36,18 +36,21 @@ export async function beginPause(now: number, retryAfterMs: number | undefined):
   return until
 }
 
-/** On a new connection the failures of the old one no longer count. A pause that the server asked for still applies. */
+/**
+ * Resets the failures on a new connection, because they came from the old one. A pause that the server asked for still
+ * applies.
+ */
 export async function resetFailures(): Promise<void> {
   const rest = await read()
   if (rest.failures > 0 && !rest.isAsked) await withDb(db => db.put('meta', none, KEY))
 }
 
-/** Ends the pause after an answer, which proves that network and server work. */
+/** Ends the pause after an answer, because network and server work again. */
 export async function endPause(): Promise<void> {
   if ((await read()).failures > 0) await withDb(db => db.put('meta', none, KEY))
 }
 
-/** Adds a random share, so that phones with the same Retry-After do not all return in the same second. */
+/** Adds a random part, so that phones with the same Retry-After do not all retry in the same second. */
 function askedMs(retryAfterMs: number): number {
   const asked = Math.min(retryAfterMs, PAUSE_CAP_MS * 0.9)
   return Math.round(asked + jitter(Math.min(asked / 10, PAUSE_CAP_MS / 20)))

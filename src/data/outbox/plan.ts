@@ -3,22 +3,22 @@ import { kindOf } from '#contract/wire/outbox-kinds.ts'
 import { isDue } from './backoff.ts'
 import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
 
-/** Maximum size of a batch, well below the limits of servers and proxies. A larger entry is sent alone. */
+/** Maximum size of a batch, well below the limits of servers and proxies. A larger entry is sent on its own. */
 const BATCH_BYTES = 512 * 1_024
 
 export interface Plan {
   now: number
-  /** The user or a new connection started the run: waiting times of earlier failures do not apply. */
+  /** True if the user or a new connection started the run. Then waits after earlier failures do not apply. */
   ignoresBackoff: boolean
   /** Ids of entries that were already tried in this run. */
   tried: ReadonlySet<string>
 }
 
 /**
- * Returns the next batch, oldest first. An entry that has to wait holds back the later ones of its own queue and no
- * others; refused and paused ones hold back none. An entry with files travels alone, when no smaller entry is ready:
- * its pieces are sent one by one, and entries added meanwhile overtake it, unless they build on it. `entries` must be
- * in order of `seq`.
+ * Returns the next batch, oldest entry first. An entry that has to wait blocks only later entries of its own queue.
+ * Refused and paused entries block none. An entry with files is sent on its own when no smaller entry is ready: its
+ * pieces are sent one by one, and entries that were added meanwhile are sent in between, unless they depend on it.
+ * `entries` must be in order of `seq`.
  */
 export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
   const heldQueues = new Set<string>()
@@ -51,22 +51,25 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
   return batch.length === 0 && ready ? [ready] : batch
 }
 
-/** True if the entry must arrive after the earlier one: same subject, or an entry that relies on its whole queue. */
+/**
+ * Returns whether the entry must arrive after the earlier one, because both have the same subject, or because the entry
+ * needs all earlier entries of its queue.
+ */
 function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false
   const kind = kindOf(entry.kind)
-  // A newer build stored one of them, so their subjects cannot be compared.
+  // A newer build stored one of the two entries, so their subjects cannot be compared.
   if (!kind || !kindOf(earlier.kind) || kind.closesQueue?.(entry.payload)) return true
   const subject = subjectOf(entry)
   return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }
 
-/** Batch size for an entry that took part in `suspicion` unexplained failures: 250, 125, 62, 31, 15, 7, 3, 1. */
+/** Returns the batch size for an entry that was in `suspicion` failed batches: 250, 125, 62, 31, 15, 7, 3, 1. */
 export function batchSizeFor(suspicion: number): number {
   return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
 }
 
-/** Returns the higher suspicion after a failure: the next batch is at most half as large as the failed one. */
+/** Returns the suspicion after a failure. The next batch is at most half as large as the failed one. */
 export function raisedSuspicion(suspicion: number, batchLength: number): number {
   let raised = suspicion + 1
   while (batchSizeFor(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++

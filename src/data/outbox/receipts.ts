@@ -13,7 +13,7 @@ export function listReceipts(userId: string): Promise<ReceiptRow[]> {
   })
 }
 
-/** Returns the latest outcome for each subject, including discarded ones. */
+/** Returns the latest outcome for each subject. Includes entries that the user discarded. */
 export async function latestOutcomes(userId: string, kind: string): Promise<Map<string, ReceiptRow['outcome']>> {
   const rows = await withDb(db => db.getAllFromIndex('receipts', 'byUser', ofUser(userId)))
   return new Map(rows.flatMap(row => (row.kind === kind && row.subjectId ? [[row.subjectId, row.outcome]] : [])))
@@ -32,7 +32,10 @@ export interface ReceiptStore {
   }
 }
 
-/** Stores receipts that a run has held back, unless their owner has logged out: then no trace of them stays. */
+/**
+ * Stores the receipts that a run has held back. Stores none if their user has logged out, because then no traces may stay
+ * on the device.
+ */
 export async function keepReceipts(userId: string, rows: readonly ReceiptRow[]): Promise<void> {
   if (rows.length === 0) return
   await withDb(db => {
@@ -45,7 +48,7 @@ export async function keepReceipts(userId: string, rows: readonly ReceiptRow[]):
   })
 }
 
-/** Drops the oldest receipts above the limit, inside the transaction that added new ones. */
+/** Deletes the oldest receipts above the limit, in the transaction that added new receipts. */
 export async function trimReceipts(receipts: ReceiptStore, userId: string): Promise<void> {
   const byUser = receipts.index('byUser')
   const surplus = (await byUser.count(ofUser(userId))) - KEPT_RECEIPTS

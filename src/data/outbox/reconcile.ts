@@ -4,7 +4,10 @@ import { freeingSpace } from './free-space.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 
 export interface ReconcileReport {
-  /** Store that was empty. 'both' means a first start or an eviction; the caller tells them apart by its own mark. */
+  /**
+   * Store that was empty. 'both': either a first start, or the browser deleted all data; the caller distinguishes the two
+   * by a mark of its own.
+   */
   lost: 'none' | 'database' | 'copies' | 'both'
   /** Number of entries restored from the second copy. */
   restored: number
@@ -15,8 +18,9 @@ const BIRTH = 'birth'
 const done = new WeakMap<SemaiDb, Promise<ReconcileReport>>()
 
 /**
- * Reconciles the two copies: once per database connection, so also after the database was lost under a running page.
- * Every access to the outbox waits for it; otherwise a new entry could overtake one that is about to be restored.
+ * Reconciles the two copies of the outbox, once per database connection, because a database can also be lost while a page
+ * runs. Every access to the outbox waits for this, because otherwise a new entry could be sent before an older one that
+ * is being restored.
  */
 export function reconcile(): Promise<ReconcileReport> {
   return withDb(db => {
@@ -30,7 +34,10 @@ export function reconcile(): Promise<ReconcileReport> {
   })
 }
 
-/** True if this database was never reconciled: a first start, or the browser deleted an older one. */
+/**
+ * Returns true if this database was never reconciled: it is the first start, or the browser has deleted an older
+ * database.
+ */
 export function isNewborn(): Promise<boolean> {
   return withDb(async db => (await db.get('meta', BIRTH)) === undefined)
 }
@@ -42,9 +49,9 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
   const lost = birthHere ? (birthThere ? 'none' : 'copies') : birthThere ? 'database' : 'both'
 
   const restored = await joinEntries(db)
-  // On a full disk the mark waits for the next start: stored entries must stay readable.
+  // If the disk is full, the mark is written at the next start. The stored entries must stay readable meanwhile.
   if (birthHere !== birth) await db.put('meta', birth, BIRTH).catch(() => undefined)
-  // Cache Storage may be switched off or full. The app then continues with one copy.
+  // Cache Storage may be unavailable or full. The app then continues with one copy.
   if (birthThere !== birth) await writeBirthCopy(birth).catch(() => undefined)
   return { lost, restored, birth }
 }
@@ -58,7 +65,7 @@ async function joinEntries(db: SemaiDb): Promise<number> {
   await putCopies(here.filter(entry => !ids.has(entry.id))).catch(() => undefined)
   if (missing.length === 0 && outdated.length === 0) return 0
   const copies = missing.length > 0 ? await readCopies() : new Map<string, OutboxEntry>()
-  // Loads the code on demand, because it is rarely needed.
+  // Imported on demand, because it is rarely needed.
   const { restore } = await import('./restore.ts')
   const { restored, finished } = await freeingSpace(() => restore(db, missing, copies, outdated))
   await dropCopies(finished).catch(() => undefined)

@@ -102,7 +102,7 @@ describe('entries without a receipt', () => {
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
     phone.server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'accepted' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
-    // The entry had no effect, so it has no receipt.
+    // The entry had no effect on the server, so it has no receipt.
     phone.server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'superseded' }] })
     expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
   })
@@ -126,7 +126,7 @@ describe('order within queues', () => {
       })
     const report = await replay()
     expect(report).toMatchObject({ delivered: 1, left: 2, refused: 0 })
-    // The second entry was judged before the first was applied, so this is no refusal.
+    // The server judged the second entry before the first was applied, so its answer does not count as a refusal.
     expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting'])
     phone.server.answerOutbox = undefined
     await replay()
@@ -221,7 +221,7 @@ it('writes the receipts of a long queue at its end, also if the connection break
   await replay('online')
   const kept = await on(phone.page.listReceipts(ANI))
   expect(kept).toHaveLength(300)
-  // The newest receipts are those of the second run.
+  // The stored receipts are those of the second run, because they are the newest.
   expect(Math.min(...kept.map(({ subjectId }) => Number(subjectId?.slice(-6))))).toBeGreaterThanOrEqual(
     OUTBOX_BATCH_SIZE * 2,
   )

@@ -20,16 +20,19 @@ export type ReplayReason = 'start' | 'online' | 'visible' | 'enqueue' | 'timer' 
 
 export interface ReplayReport {
   /**
-   * 'done': no entry is left that could be sent now. 'busy': another tab or the worker is sending.
-   * 'waiting-for-login': no user is logged in. 'stopped': the connection or the server cannot be used now.
+   * 'done': no entry is left that could be sent now. 'busy': another tab or the worker is sending. 'waiting-for-login':
+   * no user is logged in. 'stopped': the connection or the server is not usable now.
    */
   state: 'done' | 'busy' | 'waiting-for-login' | 'stopped'
   delivered: number
-  /** Number of entries set aside in this run, because the server refused them or they failed alone too often. */
+  /**
+   * Number of entries set aside in this run, because the server refused them or because they failed on their own too
+   * often.
+   */
   refused: number
   /** Number of the user's entries that the server has not confirmed. */
   left: number
-  /** When to try next, while entries are left. */
+  /** Time of the next try. Set while entries are left. */
   nextTryAt: number | undefined
   failure: FailureKind | undefined
 }
@@ -40,11 +43,11 @@ export interface ReplayOptions {
   signal?: AbortSignal
 }
 
-/** Reasons that come with a new connection, whose quality is unknown. */
+/** Start reasons that come with a new connection. */
 const freshReasons: ReadonlySet<ReplayReason> = new Set(['online', 'sync'])
 /**
- * Reasons that ignore the pause after earlier failures. Other reasons respect it: opening a page or adding an entry
- * says nothing about the connection that has just failed.
+ * Start reasons that ignore the pause after earlier failures. All other reasons respect it, because opening a page or
+ * adding an entry does not show that the connection works again.
  */
 const insistingReasons: ReadonlySet<ReplayReason> = new Set([...freshReasons, 'user', 'login'])
 
@@ -58,7 +61,7 @@ const busy: ReplayReport = {
   failure: undefined,
 }
 
-/** Resolves when no tab and no worker is sending: the sender has finished, or was closed. */
+/** Resolves when no tab and no worker is sending: the run has finished, or its tab was closed. */
 export function whenNobodySends(): Promise<void> {
   return withLock(LOCK, () => Promise.resolve())
 }
@@ -67,8 +70,8 @@ let current: Promise<ReplayReport> | undefined
 let next: { options: ReplayOptions; report: Promise<ReplayReport> } | undefined
 
 /**
- * Sends waiting entries. Page and worker use the same function, one of them at a time. If called while it runs, it runs
- * once more afterwards, so that entries stored in its last moments are sent too.
+ * Sends waiting entries. Page and worker use this function; only one of them runs at a time. A call during a run starts
+ * one more run afterwards, so that entries stored at the end of the run are sent too.
  */
 export function replay(options: ReplayOptions): Promise<ReplayReport> {
   if (!current) return begin(options)
@@ -98,7 +101,7 @@ function begin(options: ReplayOptions): Promise<ReplayReport> {
 interface Tally {
   delivered: number
   refused: number
-  /** Ids of entries already tried in this run. */
+  /** Ids of entries that were already tried in this run. */
   tried: Set<string>
 }
 
@@ -114,13 +117,14 @@ interface Tally {
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
   const uploads = newUploads()
-  // Second copies of delivered entries are deleted during the next sending; the run reports 'done' only after that.
+  // Second copies of delivered entries are deleted while the next batch is sent. The run reports 'done' only after the
+  // deletion.
   let dropping: Promise<unknown> = Promise.resolve()
-  // Receipts of earlier batches, stored with the last batch: in a long queue, later receipts would replace them at
-  // once.
+  // Receipts of earlier batches. They are stored with the last batch, because in a long queue later receipts would
+  // displace them at once.
   let held: { userId: string; receipts: readonly ReceiptRow[] } | undefined
   const isWaiting = !insistingReasons.has(reason)
-  // Unsent entries from the last read, so that ten thousand entries are not read again after each batch.
+  // Unsent entries of the last read. Avoids reading ten thousand entries after each batch.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
     if (freshReasons.has(reason)) await resetFailures()
@@ -135,7 +139,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       known = undefined
       const plan = { now: Date.now(), ignoresBackoff: !isWaiting, tried: tally.tried }
       const planned = nextBatch(entries, plan)
-      // Entries may have been added meanwhile: only the store itself can prove that none is left.
+      // Entries may have been added meanwhile, so the run ends only after a fresh read of the store.
       if (planned.length === 0 && !isFresh) continue
       if (planned.length === 0) return await report('done', tally, userId)
       tell('sending', tally, entries)
@@ -182,8 +186,8 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
 }
 
 /**
- * Returns the state with which the run ends after a failure, or undefined to continue. An entry that failed by itself
- * is marked as tried.
+ * Returns the state with which the run ends after a failure, or undefined if it continues. An entry that failed on its
+ * own is marked as tried.
  */
 function endOf(after: AfterFailure | FilesStep, tally: Tally): ReplayReport['state'] | undefined {
   if (after.next === 'login') return 'waiting-for-login'

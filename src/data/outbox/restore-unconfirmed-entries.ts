@@ -4,9 +4,7 @@ import type { OutboxEntry } from './entry.ts'
 import { unconfirmedNameOf } from './unconfirmed-entries.ts'
 import { storeEntries } from './store.ts'
 
-/**
- * Writes entries that an earlier page could not store into the outbox. Skips entries that are already stored or sent.
- */
+/** Adds entries that an earlier page could not store to the outbox. Skips entries that are already stored or sent. */
 export async function restoreUnconfirmedEntries(): Promise<void> {
   const unconfirmed = unconfirmedStore()?.readAll().flatMap(entryIn) ?? []
   for (const entry of unconfirmed) {

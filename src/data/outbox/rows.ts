@@ -2,14 +2,14 @@ import { complete, withDb } from '../db.ts'
 import type { OutboxEntry } from './entry.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Returns the user's current entries in their order. */
+/** Returns the user's entries in their order. */
 export async function entriesOf(userId: string): Promise<OutboxEntry[]> {
   await reconcile()
   const entries = await withDb(db => db.getAllFromIndex('outbox', 'byUser', userId))
   return entries.sort((a, b) => a.seq - b.seq)
 }
 
-/** Changes entries that still exist, in one strict transaction. Returns them as they are now. */
+/** Changes entries that still exist, in one transaction with strict durability. Returns their new state. */
 export function updateEntries(
   ids: readonly string[],
   change: (entry: OutboxEntry) => OutboxEntry,
@@ -17,7 +17,7 @@ export function updateEntries(
   return withDb(db => {
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
-      // Reads all in parallel: waiting for each read alone would cost more than the work.
+      // Reads all entries in parallel, because sequential reads would take longer than the rest.
       const entries = await Promise.all(ids.map(id => tx.store.get(id)))
       const changed = entries.filter(entry => entry !== undefined).map(change)
       await Promise.all(changed.map(entry => tx.store.put(entry)))

@@ -9,7 +9,10 @@ import { freeingSpace } from './free-space.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
-/** Number of failures of a single entry, while others are accepted, after which it is set aside for the learner. */
+/**
+ * Number of failures of a single entry, while other entries are accepted, after which it is shown to the learner as
+ * refused.
+ */
 export const FAILURES_ALONE_MAX = 5
 const ASIDE_CODE = 'SEND_FAILED'
 const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim.'
@@ -17,22 +20,22 @@ const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim
 export interface Settled {
   delivered: Delivery[]
   refusedCount: number
-  /** Ids of entries that stay in the outbox and are not tried again in this run. */
+  /** Ids of entries that stay in the outbox and must not be tried again in this run. */
   heldIds: string[]
   /** Receipts that are not stored yet. */
   receipts: readonly ReceiptRow[]
 }
 
-/** Receipts that the run holds back, and whether it continues to do so. */
+/** Receipts that the run holds back, and whether it will hold back more. */
 export interface Held {
   receipts: readonly ReceiptRow[]
-  /** True if so many entries follow that the receipts of this batch would soon be dropped as the oldest. */
+  /** True if enough entries follow to displace all receipts of this batch. */
   isMoreComing: boolean
 }
 
 /**
- * Stores an answer in one transaction: keeps receipts, marks steps as sent and removes entries. The caller must drop
- * the second copies. If the device is killed in between, a copy comes back: its receipt identifies it, or it is sent
+ * Applies the server's answer in one transaction: stores receipts, marks steps as sent and deletes entries. The caller
+ * must then delete the second copies. After a kill in between, a copy remains: it is recognised by its receipt, or sent
  * once more.
  */
 export async function settleAnswer(
@@ -59,7 +62,8 @@ function settleTransaction(db: SemaiDb) {
 }
 
 /**
- * Reads all rows together, decides entry by entry, and does not await single writes: the transaction covers them all.
+ * Reads all rows at once, decides about each entry, and does not await single writes, because they all belong to one
+ * transaction.
  */
 async function settleInto(
   tx: SettleTransaction,
@@ -76,14 +80,14 @@ async function settleInto(
     Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
     stepsOf(tx, batch),
   ])
-  // Stores receipts only while their user is logged in. After a logout the work is still sent, but leaves no traces
+  // Stores receipts only while their user is logged in. After a logout the work is still sent, but must leave no traces
   // on the device.
   const isTheirDevice = session?.userId === userId
   const resultOf = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()
   const writes: Promise<unknown>[] = []
   for (const entry of entries) {
-    if (!entry) continue // another tab without Web Locks removed it first
+    if (!entry) continue // another tab without Web Locks deleted it first
     const verdict = judgeResult(entry, resultOf.get(entry.id), putOffQueues.has(entry.lane))
     if (verdict.kind === 'delivered') {
       const { id, kind, payload } = entry
@@ -107,7 +111,7 @@ async function settleInto(
     if (kept.isAside) settled.refusedCount++
   }
   if (isTheirDevice) {
-    // Above the limit the oldest are dropped.
+    // Keeps only the newest receipts up to the limit.
     const newest = receipts.slice(-KEPT_RECEIPTS)
     if (held.isMoreComing) settled.receipts = newest
     else writes.push(...newest.map(row => tx.objectStore('receipts').put(row)))
@@ -117,7 +121,7 @@ async function settleInto(
   return settled
 }
 
-/** The learner's progress in the subjects of the entries, as far as these entries have changed it. */
+/** The learner's steps in the subjects of the entries, as changed so far in this transaction. */
 type Steps = Map<string, LocalProgressRow>
 
 const keyOf = ({ userId, enrollmentId, lectureMaterialId }: StepKey): [string, string, string] => [
@@ -142,7 +146,7 @@ function deliver(
   tx: SettleTransaction,
   entry: OutboxEntry,
   receipt: unknown,
-  /** Undefined if no traces are stored. */
+  /** Undefined if no steps may be stored, because the user has logged out. */
   steps: Steps | undefined,
 ): Promise<unknown>[] {
   const gone = tx.objectStore('outbox').delete(entry.id)
@@ -154,12 +158,13 @@ function deliver(
 
 function receiptOf(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
   const { id, userId, kind, createdAt } = entry
-  // By the server's clock, which the answer has just reported.
+  // `serverNow` is exact here, because the answer has just reported the server's time.
   return { id, userId, kind, outcome, receipt, subjectId: subjectOf(entry), createdAt, receivedAt: serverNow() }
 }
 
 /**
- * Shows the entry under 'Perlu perhatian' and reverts its step on this screen, because the server will not accept it.
+ * Shows the entry under 'Perlu perhatian' (needs attention) and reverts its step, because the server will not accept the
+ * entry.
  */
 function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason, steps: Steps): Promise<unknown>[] {
   const aside = tx.objectStore('outbox').put({ ...entry, state: 'refused', lastReason: reason })
@@ -169,7 +174,7 @@ function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason
   return [aside, tx.objectStore('localProgress').delete(keyOf(row))]
 }
 
-/** Returns the entry to waiting, or sets it aside. */
+/** Sets the entry back to waiting, or shows it as refused. */
 function keep(
   tx: SettleTransaction,
   entry: OutboxEntry,
@@ -185,7 +190,7 @@ function keep(
   return { isAside: false, writes }
 }
 
-/** Handles a failure that only this entry can have caused. Returns true if the entry is now set aside. */
+/** Handles a failure that only this entry can have caused. Returns true if the entry is now shown as refused. */
 export function settleAlone(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>): Promise<boolean> {
   return withDb(db => {
     const tx = settleTransaction(db)

@@ -92,7 +92,7 @@ describe('enqueue', () => {
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ entryId: second!.id, isSent: false }])
     expect(await copyCount()).toBe(2)
 
-    // An entry in flight keeps its position, and so do later ones.
+    // An entry that is being sent keeps its position, and so do later entries.
     await on(page.withDb(async db => db.put('outbox', { ...(await db.get('outbox', second!.id))!, state: 'sending' })))
     const [third] = await on(page.enqueueAll([writtenState('3', [second!.id])]))
     expect((await stored()).map(({ id, kind }) => [id === third!.id, kind])).toEqual([
@@ -199,7 +199,7 @@ describe('reconcile', () => {
     await on(page.writeSession(server.login(ANI)))
     const entry = await on(enqueue())
     await on(page.replay({ client: page.client, reason: 'user' }))
-    // Simulates a kill between the receipt and the copy.
+    // Simulates a kill after the receipt was stored and before the copy was deleted.
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry)))
     await reopen()
@@ -219,7 +219,7 @@ describe('reconcile', () => {
       expect(entry).toMatchObject({ schema: 1, state: 'waiting', attempts: 0, lane: `${ANI}:${enrollmentId}` })
     }
     await on(page.writeSession(server.login(ANI)))
-    // The server only takes UUIDs; this test only checks that they are sent.
+    // This test only checks that the ids are sent; the server itself would require UUIDs.
     expect(await on(page.replay({ client: page.client, reason: 'user' }))).toMatchObject({ delivered: 2 })
   })
 

@@ -12,17 +12,17 @@ import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf, updateEntries } from './rows.ts'
 
-/** Stores one entry. The work survives a kill after this resolves; a screen must not show it as stored earlier. */
+/** Stores one entry. After it resolves, the work survives a kill. Screens must not show it as stored earlier. */
 export async function enqueue<K extends OutboxKind>(
   kind: K,
   payload: OutboxPayload<K>,
   options: { userId: string },
 ): Promise<OutboxEntry<K>> {
-  const [entry] = await enqueueAll([{ kind, payload, ...options } as NewEntry]) // kind and payload belong together by K
+  const [entry] = await enqueueAll([{ kind, payload, ...options } as NewEntry]) // the type parameter K connects kind and payload
   return entry as OutboxEntry<K> // made from an input of this kind
 }
 
-/** Stores several entries in one transaction and in this order: all of them or none. */
+/** Stores several entries in one transaction and in this order. Either all of them are stored or none. */
 export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry[]> {
   const offset = await clockOffset()
   const now = Date.now()
@@ -46,7 +46,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
   }))
   const older = news.map(entry => entry.replaces ?? [])
   const stored = await protectUntilStored(entries, () => storeEntries(entries, older))
-  // Waits only briefly for the second copy, because one stored copy is enough.
+  // Waits only briefly for the second copies, because one stored copy is enough.
   await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
   return stored
 }
@@ -67,7 +67,7 @@ export async function storeEntries(
   }
 }
 
-/** `older` holds, for each entry, the ids of the entries that it replaces. */
+/** `older` contains, for each entry, the ids of the entries that it replaces. */
 function store(entries: readonly OutboxEntry[], older: readonly (readonly string[])[]): Promise<OutboxEntry[]> {
   const replaced = older.flat()
   return withDb(async db => {
@@ -82,8 +82,8 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
         await tx.objectStore('outbox').delete(id)
       }
       const numbered = entries.map((entry, at) => {
-        // Takes the position of the oldest replaced entry, because later entries may depend on that entry: points
-        // depend on the work that earned them.
+        // Takes the position of the oldest replaced entry, because later entries may depend on it: points depend on the
+        // work for which they are given.
         const seqs = (older[at] ?? []).flatMap(id => seqOf.get(id) ?? [])
         return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
       })
@@ -94,7 +94,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
         const step = stepOf(entry)
         if (!step) continue
         const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
-        // The row must name the new entry, because the new entry's receipt marks the step as sent.
+        // The row must refer to the new entry, because the new entry's receipt marks the step as sent.
         const isHandedOn = before !== undefined && replaced.includes(before.entryId)
         const row = afterStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
         if (row) await progress.put(row)
@@ -104,23 +104,17 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
   })
 }
 
-/** Returns the entries in the order they happened, including refused ones. */
+/** Returns the user's entries in order of creation, including refused ones. */
 export function listEntries(userId: string): Promise<OutboxEntry[]> {
   return entriesOf(userId)
 }
 
-/**
- * Counts the entries that still have to reach the server: waiting and in flight. Refused entries wait for the learner,
- * not for the connection.
- */
+/** Counts the entries that are waiting or being sent. Refused entries do not count, because they wait for the learner. */
 export async function countUnsent(userId: string): Promise<number> {
   return (await listEntries(userId)).filter(isUnsent).length
 }
 
-/**
- * Counts the unsent entries of other users on this device. Their content stays private: the current user learns only
- * that they exist.
- */
+/** Counts the unsent entries of other users on this device. Their content stays private. */
 export async function countLocked(userId: string): Promise<number> {
   const [all, own] = await withDb(db =>
     Promise.all([db.count('outbox'), db.countFromIndex('outbox', 'byUser', userId)]),
@@ -128,7 +122,7 @@ export async function countLocked(userId: string): Promise<number> {
   return all - own
 }
 
-/** Discards an entry; only the learner does this, knowing its content. */
+/** Discards an entry. Called only when the learner, who has seen its content, asks for it. */
 export async function discardEntry(id: string): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['outbox', 'receipts', 'localProgress'], 'readwrite', { durability: 'strict' })
@@ -155,7 +149,7 @@ export async function discardEntry(id: string): Promise<void> {
   announce({ kind: 'outbox-changed' })
 }
 
-/** 'Coba lagi' on an entry that was set aside: resets its failures and keeps its key. */
+/** Retries a refused entry after a tap on 'Coba lagi' (try again): resets its failures and keeps its idempotency key. */
 export async function retryEntry(id: string): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['outbox', 'localProgress'], 'readwrite', { durability: 'strict' })
@@ -174,7 +168,9 @@ export async function retryEntry(id: string): Promise<void> {
   announce({ kind: 'outbox-changed' })
 }
 
-/** 'Jeda' and 'Lanjutkan': a paused entry is passed over and holds back no other. */
+/**
+ * Pauses or resumes an entry after a tap on 'Jeda' or 'Lanjutkan'. A paused entry is skipped and does not block others.
+ */
 export async function setPaused(id: string, isPaused: boolean): Promise<void> {
   await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
   announce({ kind: 'outbox-changed' })

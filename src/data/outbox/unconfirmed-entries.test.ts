@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 async function on<T>(work: Promise<T>): Promise<T> {
-  return (await device.until(work)) as T // no kill happens during the wait
+  return (await device.until(work)) as T // no kill happens here, so the result is not 'killed'
 }
 
 const bring = async () => (await import('./restore-unconfirmed-entries.ts')).restoreUnconfirmedEntries()
@@ -52,7 +52,7 @@ const ids = async () => (await on(page.listEntries(ANI))).map(entry => entry.id)
 
 it('keeps an entry with its local progress if the page closes before it is stored', async () => {
   void page.enqueue(step.kind, step.payload, { userId: ANI }).catch(() => undefined)
-  // The entry is not on the disk yet, and already in memory.
+  // The entry is in memory, but not stored yet.
   await on(page.clockOffset())
   go()
   expect(writtenCopies.size).toBe(1)

@@ -2,18 +2,19 @@ import { isPaused } from '../db-pause.ts'
 import { unconfirmedStore } from '../unconfirmed-store.ts'
 import type { OutboxEntry } from './entry.ts'
 
-/*
- * Entries whose write is not confirmed. A page that closes before the confirmation writes them to synchronous storage,
- * as unconfirmed-drafts.ts does with drafts; restore-unconfirmed-entries.ts moves them into the outbox at the next start, or when this page is
- * shown again.
- */
+/* Entries whose write is not confirmed. A page that closes before the confirmation writes them to synchronous storage,
+   as unconfirmed-drafts.ts does with drafts. At the next start, or when this page is shown again,
+   restore-unconfirmed-entries.ts moves them into the outbox. */
 
 const unwritten = new Set<OutboxEntry>()
 let isWatching = false
 
 export const unconfirmedNameOf = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
 
-/** Waits for `write`. Drops the copies of entries that were stored, or could not be stored while the page was open. */
+/**
+ * Stores unconfirmed copies of the entries if the page closes during `write`. Deletes these copies when `write` has
+ * settled, also after a failure.
+ */
 export async function protectUntilStored<T>(entries: readonly OutboxEntry[], write: () => Promise<T>): Promise<T> {
   if (!isWatching) unconfirmedStore()?.onLeave(writeUnconfirmed)
   isWatching = true

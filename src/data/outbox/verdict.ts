@@ -7,16 +7,17 @@ import { REFRESH_FAILED } from '../api/refresh.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
- * Verdict on a batch from a request that failed as a whole. 'login': no user may send now. 'pause': the server asks for
- * time. 'connection': request or answer was lost. 'unexplained': it arrived and failed, perhaps because of one entry.
+ * Judgement of a request that failed as a whole. 'login': no user may send now. 'pause': the server asks for time.
+ * 'connection': the request or the answer was lost. 'unexplained': the request arrived and failed, perhaps because of one
+ * entry.
  */
 export type BatchVerdict = 'login' | 'pause' | 'connection' | 'unexplained'
 
 const gatewayStatuses = [404, 405, 408, 425, 502, 504]
 
-/** Decides about a batch that got no answer: pause, log in, or wait for a connection. */
+/** Decides what to do with a batch whose request failed. */
 export function judgeFailure(failure: ApiFailure): BatchVerdict {
-  // The token could not be renewed just now, so the server did not judge the batch.
+  // The token could not be renewed, so the server did not process the batch.
   if (failure.code === REFRESH_FAILED) return 'pause'
   switch (failure.kind) {
     case 'unauthorized':
@@ -36,20 +37,23 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
   }
 }
 
-/** A request of a browser that reports offline has not left the device, so it does not count as a try. */
+/**
+ * A network failure while the browser is offline does not count as a try, because the request has not left the device.
+ */
 export function mayHaveReachedServer(failure: ApiFailure): boolean {
   return failure.kind !== 'network' || navigator.onLine
 }
 
 /**
- * Verdict on one entry from the answer. 'unjudged': the answer holds no valid receipt for it, so the entry stays.
- * 'later' also covers a refusal after an earlier entry of the queue was put off, because it was judged out of order.
+ * Judgement of one entry from the answer. 'unjudged': the answer contains no valid receipt for it, so the entry stays.
+ * 'later' also covers a refusal after an earlier entry of the queue was postponed, because the server judged it out of
+ * order.
  */
 export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }
   | { kind: 'refused' | 'later' | 'unjudged'; code: string | undefined; message: string | undefined }
 
-/** Decides about one entry by its result. An answer without a valid receipt never counts as delivered. */
+/** Judges one entry by its result. Without a valid receipt it never counts as delivered. */
 export function judgeResult(
   entry: OutboxEntry,
   result: OutboxResult | undefined,
@@ -73,7 +77,7 @@ export function judgeResult(
   }
 }
 
-/** 'superseded' had no effect, so it may come without a receipt; the other two come with one. */
+/** A superseded entry had no effect, so it may lack a receipt. The other two outcomes have one. */
 function hasValidReceipt(entry: OutboxEntry, { outcome, receipt }: OutboxResult): boolean {
   if (receipt === undefined || receipt === null) return outcome === 'superseded'
   return !isOutboxKind(entry.kind) || v.is(outboxReceipts[entry.kind], receipt)

@@ -11,9 +11,9 @@ interface Props {
   offers: readonly BulkOffer[]
   noun: string
   selection: Selection
-  /** Filter of the list, in the form of its `xList.filter`. */
+  /** Filter of the list in the form of `xList.filter`. */
   filter: Readonly<Record<string, string | undefined>>
-  /** Called when the list is outdated. */
+  /** Called when the operation has stopped or finished, because the rows of the list are then outdated. */
   onRest: () => void
 }
 

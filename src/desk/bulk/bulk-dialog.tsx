@@ -12,16 +12,16 @@ import { ReasonForm } from '../form/reason-form.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import classes from './bulk.module.css'
 
-/** Long enough for a plan of 100,000 rows. */
+/** The time is enough to plan an operation on 100,000 rows. */
 const PLAN_WAIT_MS = 60_000
 
 export interface BulkOffer {
   action: BulkActionName
-  /** Name of the operation, as on its button. */
+  /** Label of the operation's button. */
   name: string
   /**
-   * Returns a text about the effect and whether it can be undone. `rows` is the number of rows with their noun:
-   * '12.480 pengguna'.
+   * Returns the text that explains the effect and whether it can be undone. `rows` is the number of rows with their noun:
+   * '12.480 pengguna' (users).
    */
   text: (rows: string) => string
   isDangerous?: boolean
@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Plans a bulk operation first: the server counts and stores the affected rows. After confirmation exactly these rows
- * are processed.
+ * Plans a bulk operation first: the server counts and stores the affected rows. After the confirmation it processes
+ * exactly those rows.
  */
 export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   const { call } = useDeskCall()

@@ -18,7 +18,7 @@ import { bulkStates, describeCounts, percentOf } from './labels.ts'
 
 interface Props {
   id: string
-  /** Called when the operation has stopped or finished. The rows of the list are then outdated. */
+  /** Called when the operation has stopped or finished, because the rows of the list are then outdated. */
   onRest?: () => void
   rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }
@@ -41,7 +41,8 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
   useEffect(() => {
     if (isAtRest) onRest?.()
-    // Runs each time the operation stops, not each time the caller passes another function.
+    // Depends only on `isAtRest`, so that it runs each time the operation stops and not when the caller passes a new
+    // function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAtRest])
 

@@ -15,7 +15,7 @@ interface Props {
   names?: Partial<Record<BulkRowState, string>> | undefined
 }
 
-/** Result of each row; failed rows come first, with the reason. */
+/** Shows the result of each row. Failed rows come first, with the reason. */
 export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shown = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
@@ -29,7 +29,7 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
       ...(pageWindow.before && { before: pageWindow.before }),
     }),
     placeholderData: keepPreviousData,
-    // Fetches the page each time, because rows enter and leave it while the operation runs.
+    // Always fetches the page again, because its rows change while the operation runs.
     staleTime: 0,
   })
   if (!state || !page) return null

@@ -20,14 +20,17 @@ export const rowStates: Readonly<Record<BulkRowState, { name: string; tone: DotT
   kept: { name: 'Dibiarkan', tone: 'bad' },
 }
 
-/** Returns the percentage for the progress bar. */
+/** Returns the progress in percent. */
 export function percentOf({ state, total, counts }: Bulk): number {
   const { waiting, done, refused, undone, kept } = counts
   if (state === 'undoing' || state === 'undone') return (100 * (undone + kept)) / Math.max(done + undone + kept, 1)
   return (100 * (total - waiting)) / Math.max(total, done + refused, 1)
 }
 
-/** '120 dari 1.000 selesai · 3 tidak dikerjakan': each row counts in one of the figures. */
+/**
+ * Returns a text such as '120 dari 1.000 selesai · 3 tidak dikerjakan' (120 of 1,000 done · 3 not done). Each row counts
+ * in one of the numbers.
+ */
 export function describeCounts({ total, counts }: Bulk): string {
   const { waiting, done, refused, undone, kept } = counts
   const parts = [

@@ -10,7 +10,7 @@ const row = (type: string): EditorNode => ({
   ],
 })
 
-/** Inserts an empty table of two columns, and goes to its first cell. */
+/** Inserts an empty table with two columns and puts the cursor into its first cell. */
 export function insertTable(editor: Editor): void {
   const from = editor.state.selection.from
   const table = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
@@ -22,7 +22,7 @@ export function insertTable(editor: Editor): void {
   if (first !== undefined) editor.commands.setTextSelection(first)
 }
 
-/** Inserts a reference with the next free number, and its empty text at the end of the document. */
+/** Inserts a footnote reference with the next free number, and an empty footnote text at the end of the document. */
 export function insertFootnote(editor: Editor): void {
   const taken = new Set<unknown>()
   editor.state.doc.descendants(node => {
@@ -59,7 +59,7 @@ export function insertFormula(editor: Editor, { tex, isBlock }: TypedFormula): v
   editor.chain().focus().insertContent({ type, attrs: { tex } }).run()
 }
 
-/** Inserts a picture as a block of its own, and selects it, because its description is missing yet or may change. */
+/** Inserts a picture as a separate block and selects it, so that the author can add or change its description. */
 export function insertPicture(editor: Editor, url: string, alt: string): void {
   editor.chain().focus().insertContent({ type: 'picture', attrs: { url, alt } }).run()
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 const read = { version: 1, values: { text: '* satu\n\nAkhir' } }
 const field = page.getByRole('textbox', { name: 'Isi' })
 
-/** The form of an article whose every call fails, as without a connection. */
+/** Renders the form of an article. Every API call fails, as without a connection. */
 function show(sent: string[]): void {
   render(
     <VersionedForm
@@ -49,7 +49,7 @@ it('typed text is kept after a failed save and after the tab was closed', async 
   await expect.poll(() => field.element().textContent).toContain('Akhir cerita')
   dispatchEvent(new PageTransitionEvent('pagehide'))
   unmount()
-  // The memory of a tab ends with it.
+  // Clears session storage, because the browser deletes it when a tab is closed.
   sessionStorage.clear()
   show(sent)
   await expect.element(page.getByText('Isianmu yang belum disimpan sudah dikembalikan.')).toBeVisible()

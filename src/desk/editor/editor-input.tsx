@@ -8,17 +8,20 @@ import classes from './editor-input.module.css'
 
 export interface EditorInputProps extends ControlProps {
   dialect: DialectName
-  /** Stores a picture. A callback, because shared components of the admin area know no domain. */
+  /** Uploads a picture. It is a callback, because shared admin components must not import a domain. */
   onSendPicture: (file: File) => Promise<{ url: string }>
 }
 
 const RichEditor = lazyPart<EditorInputProps>(() => import('./rich-editor.tsx').then(part => part.default), {
   fallback: <div className={classes.skeleton} aria-busy="true" />,
-  // Offline the editor may not be on this device yet; its Markdown can be edited all the same.
+  // If the editor cannot be loaded, for example offline, the author edits the Markdown in a text area.
   substitute: MarkdownArea,
 })
 
-/** Text field for articles. The value is Markdown in both views, so an author may change the view at any time. */
+/**
+ * Text field for articles, with a formatted view and a source view. The value is Markdown in both views, so the author
+ * may switch at any time.
+ */
 export function EditorInput(props: EditorInputProps) {
   const [isSource, setIsSource] = useState(false)
   return (

@@ -19,7 +19,7 @@ import { writeDocument } from './tree/write-document.ts'
 import classes from './editor.module.css'
 import './rich-editor.css'
 
-/** Text editor whose value is Markdown. It loads with the first text that an author edits. */
+/** Text editor whose value is Markdown. Its chunk is loaded when an author first edits a text. */
 export default function RichEditor({
   attributes,
   value,
@@ -61,7 +61,8 @@ export default function RichEditor({
     extensions,
     editorProps,
     content: first,
-    // A style element made of text: our Trusted Types refuse it, and rich-editor.css has the same rules.
+    // Does not inject a style element, because our Trusted Types policy forbids it. rich-editor.css contains the same
+    // rules.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
@@ -79,7 +80,7 @@ export default function RichEditor({
     },
   })
 
-  // A value from outside: a restored draft, a decided conflict or the other author's text.
+  // Shows a value that was set from outside: a restored draft, the result of a conflict, or the other author's text.
   useEffect(() => {
     if (value === written.current) return
     written.current = value
@@ -112,7 +113,7 @@ function panelOf({ node }: NodeSelection): PanelName | undefined {
   return node.type.name === 'formula' || node.type.name === 'formulaBlock' ? 'formula' : undefined
 }
 
-/** Ctrl K opens the panel of the link at the cursor. */
+/** Ctrl-K opens the panel for the link at the cursor. */
 const linkKeys = (onOpen: (at: Selection) => void) =>
   Extension.create({
     name: 'linkKeys',

@@ -5,7 +5,7 @@ import type { EditorNode } from './tree/editor-node.ts'
 
 const figures = new Intl.NumberFormat('id-ID')
 
-/** Returns the number of words and the reading time of a document, as a learner's page counts them. */
+/** Returns a text with the number of words and the reading time, calculated as on a learner's page. */
 export function lengthText({ content = [] }: EditorNode): string {
   const words = content.reduce((sum, node) => {
     const part = partOf(node)

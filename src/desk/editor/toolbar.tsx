@@ -13,7 +13,7 @@ interface Props {
   onPanel: (panel: PanelName | undefined) => void
 }
 
-/** Toolbar with one Tab stop; the arrow keys go from button to button. */
+/** Toolbar with one Tab stop. The arrow keys move between its buttons. */
 export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
   const [groups] = useState(() => toolGroups(dialect))
   const [stop, setStop] = useState('Judul bagian')
@@ -38,7 +38,7 @@ export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
   }
 
   return (
-    // The buttons inside take the keys.
+    // Receives key events that bubble from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="toolbar" aria-label="Bentuk teks" className={classes.toolbar} onKeyDown={move}>
       {shown.flat().map(tool => (
@@ -51,7 +51,7 @@ export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
           tabIndex={tool.name === current ? 0 : -1}
           onFocus={() => setStop(tool.name)}
           {...(tool.isActive && { 'aria-pressed': active.includes(tool.name) })}
-          // The text keeps its selection while the mouse presses a button.
+          // Prevents the default, so that a mouse press on a button does not remove the selection in the text.
           onMouseDown={event => event.preventDefault()}
           onClick={() => press(tool)}
         >

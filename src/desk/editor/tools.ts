@@ -29,11 +29,11 @@ export type PanelName = 'link' | 'picture' | 'formula'
 
 export interface Tool {
   name: string
-  /** Keys as they are shown in the tooltip. The extensions of the editor bind them. */
+  /** Shortcut shown in the tooltip. The editor's extensions bind it. */
   keys?: string
   Icon: LucideIcon
   isActive?: (editor: Editor) => boolean
-  /** Action of the button, or the panel that it opens. */
+  /** Action of the button, or the name of the panel that it opens. */
   act: ((editor: Editor) => void) | PanelName
 }
 
@@ -124,7 +124,7 @@ const inTable =
     editor.commands.focus()
   }
 
-/** Shown while the cursor is in a table. */
+/** Tools that are shown while the cursor is in a table. */
 export const tableTools: readonly Tool[] = [
   { name: 'Tambah baris', Icon: Row, act: inTable(addRowAfter) },
   { name: 'Tambah kolom', Icon: Column, act: inTable(addColumnAfter) },

@@ -7,7 +7,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { watchRows } from './watch-rows.ts'
 
-/** Options of a file request: a callback for its progress and a signal to cancel it. */
+/** Options of a file request: a signal that cancels it and a callback that receives its progress. */
 interface Taking {
   signal: AbortSignal
   through: (answer: Response) => Response
@@ -16,7 +16,7 @@ interface Taking {
 interface Props {
   title: string
   text: string
-  /** Default file name, if the answer has none. */
+  /** File name that is used if the response contains none. */
   fileName: string
   /** Message after the download. */
   done: string
@@ -27,7 +27,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Downloads a CSV after asking for a reason. Shows the progress; closing the dialog cancels the download. */
+/**
+ * Dialog that asks for a reason and downloads a CSV file. Shows the progress. Closing the dialog cancels the download.
+ */
 export function ExportDialog({ title, text, fileName, done, countRows, onTake, onDone, onClose }: Props) {
   const [leaving] = useState(() => new AbortController())
   const [progress, setProgress] = useState<{ rows: number; total: number }>()

@@ -1,6 +1,9 @@
 const LINE_END = 10
 
-/** Passes an answer on and counts the rows of its file as they arrive; the first line is the header. */
+/**
+ * Returns the response, and reports the number of its rows while they arrive. The first line is the header and does not
+ * count.
+ */
 export function watchRows(answer: Response, tell: (rows: number) => void): Response {
   if (!answer.ok || !answer.body) return answer
   let rows = -1

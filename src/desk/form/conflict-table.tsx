@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Shows the user's value, the other admin's value and the former value of each field. The user's value remains until
- * another one is chosen.
+ * Shows for each field the user's value, the other admin's value and the former value. The user's value is used until the
+ * user chooses another one.
  */
 export function ConflictTable({ conflicts, labelOf, values, onChoose }: Props) {
   return (

@@ -8,19 +8,22 @@ export interface Versioned {
 }
 
 /**
- * Typed values and the version they were typed for: after a reload the current version may contain another user's
- * changes.
+ * Typed values and the version that they were typed for, because after a reload the current version may contain another
+ * user's changes.
  */
 export interface Draft {
   typed: Values
   base: Versioned
 }
 
-/** Name of a form: `{user id}:{subject}`. */
+/** Key of a form's draft: `{user id}:{subject}`. */
 type Key = `${string}:${string}`
 const BASE = 'base '
 
-/** Reads the form as it was left in this tab, or, if it is stored on the device, in a closed tab. */
+/**
+ * Reads the draft of a form as it was left in this tab. A draft that is stored on the device is also found if its tab was
+ * closed.
+ */
 export function readDraft(key: Key, read: Versioned): Draft & { isReturned: boolean } {
   const inTab = readSessionDraft(`semai-desk:${key}`)
   const found = Object.keys(inTab).length > 0 ? inTab : readKept(`semai-desk-draft:${key}`)
@@ -29,7 +32,10 @@ export function readDraft(key: Key, read: Versioned): Draft & { isReturned: bool
   return { typed, base, isReturned: Object.keys(typed).length > 0 }
 }
 
-/** With `onKept` the draft is also stored beyond the tab; `onKept` receives whether the device had space. */
+/**
+ * Stores the draft in this tab. With `onKept`, also stores it on the device; `onKept` receives whether the device had
+ * enough space.
+ */
 export function saveDraft(key: Key, { typed, base }: Draft, onKept?: (isKept: boolean) => void): void {
   const values = { ...typed, [BASE]: JSON.stringify([base.version, Object.entries(base.values)]) }
   saveSessionDraft(`semai-desk:${key}`, values)
@@ -41,10 +47,10 @@ export function removeDraft(key: Key): void {
   dropTypedValues(`semai-desk-draft:${key}`)
 }
 
-/** Returns undefined for text that we did not write. */
+/** Returns undefined if the text was not written by this module. */
 function baseOf(text: string): Versioned | undefined {
   try {
-    // `saveDraft` wrote this shape. Another shape throws.
+    // `saveDraft` wrote this shape. Other text throws here.
     const [version, values] = JSON.parse(text) as [unknown, [string, unknown][]]
     if (typeof version !== 'number') return undefined
     return { version, values: Object.fromEntries(values.map(([name, value]) => [name, String(value)])) }

@@ -11,9 +11,13 @@ interface Props {
   onChoose: (file: File) => void
 }
 
-/** Selects one file of the device. Also reports a file that is selected again, because it may have changed. */
+/**
+ * Input for one file of the device. Also calls `onChoose` if the same file is selected again, because its content may
+ * have changed.
+ */
 export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
-  // Name of the chosen file. The input itself is reset at once, and would show 'no file' in the browser's language.
+  // Name of the chosen file. The input cannot show it, because it is reset at once and would show 'no file' in the
+  // browser's language.
   const [name, setName] = useState('')
   return (
     <div className={classes.choice}>
@@ -23,7 +27,7 @@ export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
           type="file"
           className="visually-hidden"
           accept={accept}
-          // Not `disabled`: a user who works by keyboard would lose the focus whenever a file is sent.
+          // Uses `aria-disabled`, because `disabled` would take the keyboard focus away each time a file is sent.
           aria-disabled={isDisabled || undefined}
           onClick={event => {
             if (isDisabled) event.preventDefault()

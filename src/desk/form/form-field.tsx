@@ -8,25 +8,25 @@ import { NumberField } from './number-field.tsx'
 
 export interface FormField {
   name: string
-  /** The contract's name of the field, if it differs. Errors come under that name. */
+  /** Name of the field in the contract, if it differs. The server reports errors under that name. */
   at?: string
   label: string
   hint?: ReactNode
-  /** `numeric`: a whole number or a sum of money. */
+  /** `numeric`: a whole number or an amount of money. */
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
-  /** Height in lines; the field is a text area. */
+  /** Height in lines. If set, the field is a text area. */
   rows?: number
-  /** Most characters of a text area, shown while typing. */
+  /** Maximum number of characters in a text area, shown while the user types. */
   limit?: number
-  /** Zone of a date with time. The field shows a calendar. */
+  /** Time zone of a date with time. If set, the field shows a calendar. */
   moment?: ZoneName
-  /** Choices of a select field, instead of free text. */
+  /** Options of a select field. If set, the field is a select field and not a text input. */
   choices?: readonly { value: string; name: string }[]
   /** Renders a custom input instead of the default one. */
   control?: (input: ControlProps) => ReactNode
-  /** Renders several inputs that together have one value, with their own label and error. */
+  /** Renders several inputs that together have one value. They have their own label and error. */
   group?: (input: GroupProps) => ReactNode
-  /** Control beside the field, for example a file upload: passes the new value to `onChange`. */
+  /** Renders a control beside the field, for example a file upload. The control passes the new value to `onChange`. */
   tool?: (value: string, onChange: (value: string) => void) => ReactNode
 }
 
@@ -70,7 +70,7 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
       </Labelled>
     )
   }
-  // Most fields are about someone else, so the browser's suggestions about this user are wrong.
+  // Turns off the browser's suggestions, because most fields contain data of another person.
   const shared = { label, description: hint, error, value, autoComplete: 'off' }
   return (
     <>
@@ -116,7 +116,7 @@ function Labelled(
 ) {
   const id = useId()
   const { label, hint, error, tool, children } = props
-  // Ids that Mantine gives to error and hint.
+  // Ids that Mantine gives to the elements of error and hint.
   const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ')
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={error}>

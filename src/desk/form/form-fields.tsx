@@ -4,9 +4,9 @@ import type { Values } from './three-way.ts'
 interface Props {
   fields: readonly FormField[]
   values: Values
-  /** Error messages by the names that the contract gives the fields. */
+  /** Error messages by the field names of the contract. */
   errors: Readonly<Record<string, string>>
-  /** `at` is the contract's name of the changed field. */
+  /** `at` is the changed field's name in the contract. */
   onChange: (changed: Values, at: string) => void
 }
 
@@ -25,7 +25,7 @@ export function FormFields({ fields, values, errors, onChange }: Props) {
   })
 }
 
-/** Returns the errors without those of changed fields and of the parts of these fields: they no longer apply. */
+/** Returns the errors without those of changed fields and their sub-fields, because these errors no longer apply. */
 export function withoutErrors(errors: Record<string, string>, names: readonly string[]): Record<string, string> {
   const isChanged = (at: string) => names.some(name => at === name || at.startsWith(`${name}.`))
   return Object.fromEntries(Object.entries(errors).filter(([at]) => !isChanged(at)))

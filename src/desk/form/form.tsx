@@ -5,12 +5,12 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /**
- * Form that the page submits itself. Field errors appear beside the field in our wording; the browser's validation is
- * off. Ctrl-Enter in any field submits.
+ * Form with its own submit handler. Field errors appear beside the field in our wording, so the browser's validation is
+ * off. Ctrl-Enter in any field submits the form.
  */
 export function Form({ onSubmit, ...rest }: Props) {
   return (
-    // It hears the keys of its fields.
+    // Receives key events that bubble from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       {...rest}

@@ -1,6 +1,6 @@
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Delay before typed input is stored. A killed tab loses at most this much typing. */
+/** Delay before typed input is stored. If the tab is killed, at most the input of this time is lost. */
 const KEPT_WITHIN_MS = 800
 
 type Key = `semai-desk-draft:${string}`
@@ -12,7 +12,7 @@ interface Waiting {
 }
 const waiting = new Map<Key, Waiting>()
 
-/** Reads the values of a form that was closed with its tab; undefined if there are none or they are invalid. */
+/** Reads the values of a form whose tab was closed. Returns undefined if none are stored or they are invalid. */
 export function readKept(key: Key): Record<string, string> | undefined {
   try {
     const kept: unknown = JSON.parse(readLocal(key) ?? 'null')
@@ -23,7 +23,10 @@ export function readKept(key: Key): Record<string, string> | undefined {
   }
 }
 
-/** Writes the values to the device soon, and at once when the page closes. Reports whether there was space. */
+/**
+ * Stores the values on the device after a short delay, or at once if the page closes. `onKept` receives whether there was
+ * enough space.
+ */
 export function keep(key: Key, values: Record<string, string>, onKept: (isKept: boolean) => void): void {
   const before = waiting.get(key)
   const timer = before?.timer ?? setTimeout(() => write(key), KEPT_WITHIN_MS)

@@ -5,7 +5,7 @@ interface Props extends TextareaProps {
   limit: number
 }
 
-/** Several lines of text with a limit, which is shown while typing. */
+/** Text area with a limit, which is shown while the user types. */
 export function LimitedTextArea({ value, limit, ...area }: Props) {
   return (
     <Textarea

@@ -3,19 +3,25 @@ import { momentOf, zoneOf } from './moment-text.ts'
 import { numberOf } from './number-text.ts'
 import type { Values } from './three-way.ts'
 
-/** Above every allowed number of meetings; the contract has the limit. */
+/** Larger than the allowed number of meetings, which the contract checks. */
 const MOST_TIMES = 100
-/** Keeps mistyped days and minutes within the dates that JavaScript knows. The contract refuses them. */
+/**
+ * Upper limit for typed days and minutes, so that the resulting dates are valid in JavaScript. The contract then refuses
+ * them.
+ */
 const MOST = 10_000
 
 const upTo = (most: number, text: string) => Math.min(most, Math.max(0, numberOf(text) || 0))
 
-/** Makes a series of meetings with equal distance at the same hour. Indonesia has no daylight saving time. */
+/**
+ * Creates a series of meetings at equal intervals and at the same time of day. Daylight saving time is not needed,
+ * because Indonesia has none.
+ */
 export function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
   const first = momentOf(startsAt, zoneOf(zone))
   const start = Date.parse(first)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
-  // An invalid time is sent as typed: the contract's message then appears at the field.
+  // Sends an invalid time as typed, so that the contract's message appears at the field.
   if (Number.isNaN(start)) return [{ startsAt: first, endsAt: first, ...address }]
   return Array.from({ length: upTo(MOST_TIMES, times) }, (_none, at) => {
     const from = start + at * upTo(MOST, days) * DAY_MS

@@ -8,16 +8,16 @@ import classes from './form.module.css'
 
 export interface MomentCalendarProps {
   label: string
-  /** `YYYY-MM-DD HH:mm`; undefined while the text is not a date with time. */
+  /** Date with time as `YYYY-MM-DD HH:mm`, or undefined while the typed text has another form. */
   moment: string | undefined
   onChoose: (moment: string) => void
   onClose: () => void
 }
 
-/** Hour at which most sessions begin (product.md §9). */
+/** Preselected time, because most sessions begin at this hour. */
 const EVENING = '18:00'
 
-/** product.md §9: Indonesian, weeks from Sunday, 24 hours. */
+/** Calendar in Indonesian, with weeks from Sunday and a 24-hour clock. */
 export function MomentCalendar({ label, moment, onChoose, onClose }: MomentCalendarProps) {
   const [day, time = EVENING] = moment?.split(' ') ?? []
   return (

@@ -15,14 +15,17 @@ const MomentCalendar = lazyPart<MomentCalendarProps>(
 interface Props {
   label: string
   hint?: ReactNode
-  /** Time zone of the typed text. */
+  /** Time zone in which the text is typed. */
   zone: ZoneName
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** A date with time, typed as `YYYY-MM-DD HH:mm` or chosen in a calendar that is loaded when it is first opened. */
+/**
+ * Field for a date with time, typed as `YYYY-MM-DD HH:mm` or chosen in a calendar. The calendar's chunk is loaded when it
+ * is first opened.
+ */
 export function MomentField({ label, hint, zone, value, error, onChange }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -71,7 +74,7 @@ export function MomentField({ label, hint, zone, value, error, onChange }: Props
         role="presentation"
         onKeyDown={event => {
           if (event.key !== 'Escape') return
-          // The dialog or drawer around it stays open.
+          // Keeps the surrounding dialog or drawer open.
           event.preventDefault()
           event.stopPropagation()
           close()

@@ -2,14 +2,14 @@ import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { ZoneName } from '#app/lib/times.ts'
 
 /**
- * Dates with a time are typed as `YYYY-MM-DD HH:mm` (product.md §9). They are in the time of Jakarta, or of the zone of
- * the session's learners, independent of this device's clock.
+ * Dates with time are typed as `YYYY-MM-DD HH:mm`, in Jakarta's time zone or in the time zone of the course session,
+ * independent of this device's time zone.
  */
 const hoursAhead = { WIB: 7, WITA: 8, WIT: 9 } as const satisfies Record<ZoneName, number>
 
 export const momentHint = (zone: ZoneName = 'WIB') => `Tulis YYYY-MM-DD HH:mm, waktu ${zone}.`
 
-/** Returns the zone of a form value; Jakarta's until one is chosen. */
+/** Returns the time zone of a form value. Until one is chosen, returns Jakarta's. */
 export function zoneOf(text: string | undefined): ZoneName {
   return text === 'WITA' || text === 'WIT' ? text : 'WIB'
 }
@@ -19,8 +19,7 @@ export function momentText(at: string | number, zone: ZoneName = 'WIB'): string 
 }
 
 /**
- * Converts typed text to an ISO time. Invalid text is returned unchanged, so that the server's message appears beside
- * the field.
+ * Converts typed text to an ISO time. Returns invalid text unchanged, so that the server's message appears at the field.
  */
 export function momentOf(text: string, zone: ZoneName = 'WIB'): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}[:.]\d{2})$/.exec(text.trim()) ?? []

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 interface Props {
   label: string
   hint: ReactNode
-  /** Text as the user typed it, without thousands separators, with a decimal comma. */
+  /** Text as the user typed it: without thousands separators and with a decimal comma. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /**
- * Whole number or sum of money, shown with separators of thousands. Keeps decimals, signs and numbers out of range, so
- * that the server's message reports them and nothing is rounded.
+ * Field for a whole number or an amount of money, shown with thousands separators. Accepts decimals, signs and numbers
+ * out of range without rounding, so that the server's message reports them.
  */
 export function NumberField({ label, hint, value, error, onChange }: Props) {
   return (

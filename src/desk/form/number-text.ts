@@ -1,10 +1,10 @@
 /**
- * Parses the text of a number field. Other text, also none, is NaN: the schema of the call then refuses the field with
- * its own message.
+ * Parses the text of a number field. Returns NaN for any other text and for empty text, so that the call's schema refuses
+ * the field with its own message.
  */
 export function numberOf(text = ''): number {
   return /^\s*[+-]?\d{1,12}(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** The same for a field that may be empty. */
+/** Like `numberOf`, but returns null for an empty field. */
 export const numberOrNull = (text = ''): number | null => (text.trim() === '' ? null : numberOf(text))

@@ -7,16 +7,17 @@ import classes from './form.module.css'
 
 interface Props {
   label: string
-  /** Requires a description of the picture; a decorative picture has none. */
+  /** Label of the field for a description. If set, a description is required; a decorative picture has none. */
   wordsLabel?: string
   /**
-   * Sends the picture. A callback, because an API import in a shared component would be loaded by every learner's page.
+   * Uploads the picture. It is a callback, because an import of the API in a shared component would add the API to every
+   * learner page.
    */
   onSend: (file: File) => Promise<{ url: string }>
   onStored: (url: string, words: string) => void
 }
 
-/** Uploads a picture, scaled down for phones and without metadata. */
+/** Uploads a picture after scaling it down for phones and removing its metadata. */
 export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')

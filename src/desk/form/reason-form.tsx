@@ -7,19 +7,19 @@ import { useSubmit } from './use-submit.ts'
 import classes from './form.module.css'
 
 interface Props {
-  /** Text about the effect of the action, and whether it can be undone. */
+  /** Text that explains the effect of the action and whether it can be undone. */
   text: string
-  /** Name of the action, as on its button. */
+  /** Label of the button that runs the action. */
   submitLabel: string
   isDangerous?: boolean | undefined
-  /** False for an action that decides nothing about a user or about money. `onDo` then gets an empty reason. */
+  /** False if the action decides nothing about a user or about money. Then `onDo` gets an empty reason. */
   asksReason?: boolean | undefined
   reasonHint?: string | undefined
   /** Further fields of the action. */
   children?: ReactNode
   /** Receives the server's errors by field name. */
   onErrors?: ((errors: Record<string, string>) => void) | undefined
-  /** Stores the fields and the reason until the user sends them or presses 'Batal'. */
+  /** Stores the fields and the reason until the user sends them or presses 'Batal' (cancel). */
   draft?: TypedDraft | undefined
   onDo: (reason: string) => Promise<unknown>
   onCancel: () => void

@@ -8,8 +8,8 @@ export interface FieldConflict {
 }
 
 /**
- * Merges two users' edits of the same object. A value changed by only one user is taken; a value that both changed
- * differently is a conflict for the user to resolve.
+ * Merges two users' edits of the same object. A value that only one of them changed is taken. A value that both changed
+ * differently is a conflict, which the user resolves.
  */
 export function threeWay(before: Values, mine: Values, theirs: Values): { merged: Values; conflicts: FieldConflict[] } {
   const merged: Record<string, string> = {}
@@ -27,7 +27,7 @@ interface Read {
   values: Values
 }
 
-/** Applies typed values to a later version: keeps all input and does not undo changes of the other admin. */
+/** Applies typed values to a later version. All input is kept, and changes of the other admin are not undone. */
 export function mergeDraft(
   base: Read,
   typed: Values,

@@ -5,23 +5,24 @@ import { currentUserId } from '#app/session/session.ts'
 import { withoutErrors } from './form-fields.tsx'
 import type { Values } from './three-way.ts'
 
-/** The input of a dialog, and the errors of the server beside its fields. */
+/** Input of a dialog, and the server's errors for its fields. */
 export interface TypedDraft {
   values: Values
-  /** `at` is the contract's name of the field, if it differs. The error of the field ends with its change. */
+  /** Changes a value and removes the error of its field. `at` is the field's name in the contract, if it differs. */
   change: (name: string, value: string, at?: string) => void
-  /** Errors of the schema and of the server, by the contract's names of the fields. */
+  /** Errors of the schema and of the server, by the field names of the contract. */
   errors: Record<string, string>
   setErrors: (errors: Record<string, string>) => void
-  /** True if the dialog was closed earlier before its input was sent. */
+  /** True if the dialog was closed before its input was sent, and the input is shown again. */
   isReturned: boolean
-  /** Deletes the stored input, after it was sent or on 'Batal'. A form that stays open keeps showing it. */
+  /** Deletes the stored input after it was sent, or on 'Batal' (cancel). A form that stays open still shows it. */
   discard: () => void
 }
 
 /**
- * Keeps the input of a dialog in this tab, so that Escape, 'Tutup' or a reload loses nothing. `name` identifies one of
- * the user's drafts. Stores only differences from `start`, so that a suggested date is calculated again.
+ * Stores the input of a dialog in this tab, so that it is not lost on Escape, 'Tutup' (close) or a reload. `name`
+ * identifies one of the user's drafts. Stores only differences from `start`, so that a suggested date is calculated
+ * again.
  */
 export function useTyped(name: string, start: Values | (() => Values)): TypedDraft {
   const [key] = useState(() => `semai-desk:${currentUserId() ?? ''}:dialog:${name}` as const)

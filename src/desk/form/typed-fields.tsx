@@ -7,7 +7,7 @@ interface Props {
   typed: TypedDraft
 }
 
-/** Fields of a dialog that keeps its input. */
+/** Fields of a dialog whose input is stored by `useTyped`. */
 export function TypedFields({ fields, typed: { values, change, errors } }: Props) {
   return (
     <FormFields

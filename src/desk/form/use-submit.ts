@@ -11,22 +11,22 @@ interface Options<Given extends unknown[]> {
   setErrors: (errors: Record<string, string>) => void
   /** Handles a change that another admin made first. */
   onStale?: () => Promise<void>
-  /** Area with the fields, if some of them are outside of the form. */
+  /** Element that contains the fields, if some of them are outside the form. */
   areaRef?: RefObject<HTMLElement | null>
 }
 
 interface Submit<Given extends unknown[]> {
   formRef: RefObject<HTMLFormElement | null>
   isBusy: boolean
-  /** Message above the buttons; empty without a failure. */
+  /** Message above the buttons. Empty if there is no failure. */
   failure: string
   setFailure: (text: string) => void
   run: (...given: Given) => Promise<void>
 }
 
 /**
- * Sends a form, one press at a time. After a refusal each error is at its field and the first of them has the focus.
- * Errors without a field become part of `failure`, because they would be lost.
+ * Sends a form, once at a time. After a refusal each error is shown at its field, and the first such field gets the
+ * focus. Errors without a visible field are added to `failure`, because the user would not see them otherwise.
  */
 export function useSubmit<Given extends unknown[] = []>({
   send,

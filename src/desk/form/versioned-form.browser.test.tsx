@@ -50,7 +50,8 @@ it('sends text typed before a reload with its original version, and merges newer
   await expect.element(page.getByText('Sebelumnya: Sekar')).toBeVisible()
   const mine = page.getByRole('radio', { name: 'Punyamu: Sekar Putri' })
   await expect.element(mine).toBeChecked()
-  // The conflict above a long form could be out of sight, and the next press would save, so the field takes the focus.
+  // In a long form the conflict may be out of view, and another press would save. So the field with the conflict gets the
+  // focus.
   await expect.element(mine).toHaveFocus()
   await page.getByRole('radio', { name: 'Punya mereka: Sekar M.' }).click()
   await expect.element(name).toHaveValue('Sekar M.')
@@ -94,7 +95,7 @@ it('after a rejection the focus moves to the first invalid field, or to the butt
   await expect.element(page.getByLabelText('Alasan')).toHaveFocus()
 })
 
-/** Simulates another tab after this one was killed. */
+/** Simulates that this tab was killed and another one opened. */
 function kill(): void {
   unmount()
   sessionStorage.clear()

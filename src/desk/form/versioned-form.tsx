@@ -12,16 +12,16 @@ import classes from './form.module.css'
 import { mergeDraft, type FieldConflict, type Values } from './three-way.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The current values of a form, for fields that it renders itself. */
+/** Current state of a form, for fields that the caller renders itself. */
 export interface FormParts {
   values: Values
-  /** Error messages by the contract's names of the fields. */
+  /** Error messages by the field names of the contract. */
   errors: Readonly<Record<string, string>>
   onChange: (changed: Values) => void
 }
 
 interface Props {
-  /** Key of the edited object, by which its unsent input is found again. */
+  /** Key of the edited object, under which its unsent input is stored. */
   name: string
   /** Fields of the form, or a function that returns them if they depend on the typed values. */
   fields: readonly FormField[] | ((values: Values) => readonly FormField[])
@@ -30,24 +30,29 @@ interface Props {
   /** Returns the label of a field that `renderBelow` renders, for the conflict screen. */
   labelOf?: (values: Values, name: string) => string | undefined
   /**
-   * Object as it was when the form opened. If the form has input, later versions reach it only through the conflict
-   * screen.
+   * Object as read when the form opened. If the form has input, the changes of later versions are applied only through
+   * the conflict screen.
    */
   read: Versioned
   /** Sends the values with the version they are based on. Throws the error of the call. */
   onSave: (values: Values, reason: string, version: number) => Promise<unknown>
-  /** Loads the object again after another admin was faster. */
+  /** Loads the object again after another admin has saved a newer version. */
   onReread: () => Promise<Versioned>
   onDone: () => void
   /** Replaces the default hint of the reason field. */
   reasonHint?: ReactNode
-  /** False for a draft that nobody sees before it is published. `onSave` then gets an empty reason. */
+  /** False for a draft that is not visible before it is published. Then `onSave` gets an empty reason. */
   asksReason?: boolean
-  /** True stores typed values on this device, even after the tab is closed. For long texts without personal data. */
+  /**
+   * True if typed values are also stored on this device after the tab is closed. For long texts without personal data.
+   */
   isKept?: boolean
 }
 
-/** Edits one object at the version that was read. No input is lost, and no unseen change is overwritten. */
+/**
+ * Form that edits one object at the version that was read. Loses no input, and never overwrites another user's change
+ * that this user has not seen.
+ */
 export function VersionedForm({
   name,
   fields: fieldsOf,
@@ -80,7 +85,7 @@ export function VersionedForm({
     },
   })
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
-  // The button that opened the form is gone, so the first field takes the focus.
+  // The button that opened the form has been replaced, so the first field gets the focus.
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [formRef])
 
   function change(changed: Values, at?: string) {

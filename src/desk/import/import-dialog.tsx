@@ -20,10 +20,10 @@ import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
 import { describeFound } from './describe-found.ts'
 
-/** Long enough to read and validate 100,000 rows over a slow connection. */
+/** The time is enough to read and check 100,000 rows over a slow connection. */
 const READ_WAIT_MS = 300_000
 
-/** Labels of the dialog for one import plan. */
+/** Labels of the dialog for one kind of import. */
 export interface ImportLabels {
   /** Text below the columns that explains how the file is processed. */
   promise: string
@@ -43,14 +43,14 @@ const importLabels: ImportLabels = {
 
 interface Props {
   importName: ImportName
-  /** Required column names of the first line of a file, shown with an example. */
+  /** Column names that the first line of a file must contain. They are shown with an example. */
   columns: readonly string[]
   words?: ImportLabels
   onRest: () => void
   onClose: () => void
 }
 
-/** Imports a file: first shows the errors of each row, then asks to start the operation. */
+/** Dialog that imports a file: shows the errors of each row, then asks whether to start the operation. */
 export function ImportDialog({ importName, columns, words = importLabels, onRest, onClose }: Props) {
   const { call } = useDeskCall()
   const [plan, setPlan] = useState<Bulk>()

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** A list whose rows leave when they are done. */
+/** A list that removes rows when they are done. */
 function Rows() {
   const ref = useRef<HTMLDivElement>(null)
   useKeptFocus(ref)
@@ -63,7 +63,7 @@ it('does not move the focus if the new section sets it, or if the user pressed o
   expect(document.activeElement).toBe(document.body)
   ;(page.getByRole('button', { name: 'Batal' }).element() as HTMLElement).click()
   await expect.element(change).toBeVisible()
-  // Two rounds of timers: the restoration would have run in the first.
+  // Waits for two rounds of timers, because the restoration would have run in the first round.
   for (let round = 0; round < 2; round += 1) await new Promise(resolve => setTimeout(resolve))
   expect(document.activeElement).toBe(document.body)
 })

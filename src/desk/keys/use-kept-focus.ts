@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Layers that manage the focus themselves. */
+/** Selectors of elements that manage the focus themselves. */
 const LAYER = 'dialog[open], [role="dialog"][aria-modal], [role="menu"]'
-/** Elements that can take the focus without being controls. */
+/** Elements that may have the focus without being controls. */
 const CONTAINER = /^(?:DIV|SECTION|ARTICLE|MAIN|FORM|UL|OL|LI|FIELDSET|TABLE|TBODY|TR|TD)$/
 
 /**
- * Keeps the keyboard focus in the page. An action often removes the pressed control: its row leaves, a form closes, a
- * button is replaced. Then the browser moves the focus to the document, where no key has an effect and a screen reader
- * loses its position. This moves it to the nearest part around that control which is still there.
+ * Keeps the keyboard focus inside the page. An action often removes the pressed control: its row disappears, a form
+ * closes, or a button is replaced. Then the browser moves the focus to the document, where keys have no effect and screen
+ * readers lose the position. This hook moves the focus to the nearest ancestor of the control that still exists.
  */
 export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** The control that had the focus last, and all parts around it. Empty after a press beside all controls. */
+    /** The control that had the focus last, with all its ancestors. Empty after a mouse press outside of all controls. */
     let trail: readonly HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,7 +20,7 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
       if (target instanceof HTMLElement && pageRef.current?.contains(target)) trail = trailOf(target, pageRef.current)
     }
     function forget({ target }: PointerEvent) {
-      // A press on the control that has the focus already causes no `focusin`.
+      // A press on the control that already has the focus causes no `focusin` event.
       if (!(target instanceof Node && trail[0]?.contains(target))) trail = []
     }
     function restore() {
@@ -28,7 +28,7 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
       if (document.activeElement !== document.body || document.querySelector(LAYER)) return
       trail.find(each => each.isConnected && takesFocus(each))
     }
-    // Later than the effects of the same change, because a screen may choose a better place.
+    // Runs after the effects of the same change, because a screen may move the focus to a better element.
     const observer = new MutationObserver(() => void (timer ??= setTimeout(restore)))
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', note)

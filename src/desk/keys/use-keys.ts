@@ -16,8 +16,8 @@ export function keyName({
 const OPEN_MODAL = 'dialog[open], [role="dialog"][aria-modal]'
 
 /**
- * Typed characters belong to the focused field. Ctrl, Alt and Escape work everywhere, but Alt and an arrow opens a
- * select, and no key works behind a dialog.
+ * Returns whether the focused field should receive this key. Ctrl, Alt and Escape work in fields too, but Alt with an
+ * arrow key opens a select field. Behind a dialog no key works.
  */
 function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
@@ -29,7 +29,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return isField && !isBox && !isForPage && !(event.altKey && target.tagName !== 'SELECT')
 }
 
-/** Handles keys of the whole page while this component is mounted. */
+/** Handles keyboard shortcuts of the whole page while this component is mounted. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface DeskColumn<Row> {
-  /** Id of the column, also its name in the page's address. */
+  /** Id of the column. It is used in the page's address. */
   id: string
   name: string
   cell: (row: Row) => ReactNode
-  /** Name in the contract's `sorts`, if the list can be sorted by this column. */
+  /** Key in the contract's `sorts`, if the list can be sorted by this column. */
   sort?: string
   /** Right-aligned, with tabular figures. */
   isNumber?: boolean
@@ -13,13 +13,13 @@ export interface DeskColumn<Row> {
   isExtra?: boolean
 }
 
-/** The first column names the row and is always visible. */
+/** Returns the visible columns. The first column identifies the row and is always visible. */
 export function shownColumns<Row>(columns: readonly DeskColumn<Row>[], chosen: string | undefined): DeskColumn<Row>[] {
   const names = chosen?.split(',')
   return columns.filter((column, at) => at === 0 || (names ? names.includes(column.id) : !column.isExtra))
 }
 
-/** Returns the columns for the address; undefined for the default columns. */
+/** Returns the value of the address parameter `columns`, or undefined for the default columns. */
 export function columnsInAddress<Row>(
   columns: readonly DeskColumn<Row>[],
   shown: readonly string[],
@@ -28,7 +28,7 @@ export function columnsInAddress<Row>(
   return usual.length === shown.length && usual.every(id => shown.includes(id)) ? undefined : shown.join(',')
 }
 
-/** Returns the next sort order after a press: first ascending, then descending. */
+/** Returns the sort order after a press on a column: first ascending, then descending. */
 export function nextSort(sort: string | undefined, name: string): string {
   return sort === name ? `-${name}` : name
 }

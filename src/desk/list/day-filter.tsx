@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { DayRangeProps } from './day-range.tsx'
 
-/** A filter by days. Its calendar is a chunk of its own, because most admin screens have no days to choose. */
+/** Filter by days. Its calendar is a separate chunk, because most admin screens do not need it. */
 export const DayFilter = lazyPart<DayRangeProps>(() => import('./day-range.tsx').then(part => part.DayRange), {
   fallback: (
     <Input.Wrapper label="Hari">

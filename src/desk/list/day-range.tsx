@@ -12,11 +12,11 @@ export interface DayRangeProps {
 }
 
 /**
- * Chooses a range of days in WIB, so that the address shows the same rows to every admin. A typed address may have the
- * days the wrong way round: such a range has no rows, and the field says why.
+ * Selects a range of days in WIB, so that an address shows the same rows to every admin. If an address has the days in
+ * the wrong order, the list has no rows and the field explains why.
  */
 export function DayRange({ label, from, until, onChoose }: DayRangeProps) {
-  // After the first press only one end is known, and the list stays.
+  // First day of a new range. Until the second day is chosen, the list does not change.
   const [begun, setBegun] = useState<string>()
   return (
     <DatesProvider settings={{ locale: 'id', firstDayOfWeek: 0, weekendDays: [0] }}>

@@ -134,7 +134,7 @@ it('a list counts all its rows if the admin asks for it', async () => {
   await asking.click()
   await expect.element(page.getByText('48.012 orang')).toBeVisible()
   await expect.element(asking).not.toBeInTheDocument()
-  // Another order does not change the number of rows.
+  // Sorting does not change the number of rows.
   await page.getByRole('button', { name: 'Nama' }).click()
   await expect.element(page.getByText('48.012 orang')).toBeVisible()
 })

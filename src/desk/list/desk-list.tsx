@@ -24,9 +24,9 @@ import { useRowKeys } from './use-row-keys.ts'
 interface Props<Row, Address extends ListAddress> {
   title: string
   text?: string
-  /** True if the list is part of a page with a title, so that its own title is one level lower. */
+  /** True if the list is part of a page with a title, so that its own title has a lower heading level. */
   isPart?: boolean
-  /** Plural noun of the rows: 'pengguna'. */
+  /** Plural noun for the rows: 'pengguna' (users). */
   noun: string
   page: {
     items: readonly Row[]
@@ -43,7 +43,7 @@ interface Props<Row, Address extends ListAddress> {
   onAddress: (next: Address) => void
   /** Filter fields. */
   filters?: ReactNode
-  /** True if a filter outside the page's address is active; `onClearFilters` removes it. */
+  /** True if a filter is active that is not in the page's address. `onClearFilters` removes it. */
   isFiltered?: boolean
   onClearFilters?: () => void
   /** Links and the main action of the screen. */
@@ -58,7 +58,7 @@ interface Props<Row, Address extends ListAddress> {
   children?: ReactNode
 }
 
-/** List of an admin or expert screen. Loads its rows page by page; its address contains its complete state. */
+/** List of an admin or expert screen. Loads its rows page by page. The page's address contains its complete state. */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
   const { filters, actions, lesserActions = [], bulkActions } = props
@@ -71,13 +71,13 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const shown = shownColumns(columns, address.columns)
   const [rowHeight, setRowHeight] = useRowHeight()
   const { after: _after, before: _before, ...rest } = address
-  const firstPage = rest as Address // both are optional in every list's address
+  const firstPage = rest as Address // `sort` and `columns` are optional in every list's address
 
   return (
     <div
       className={classNames(classes.page, children !== null && children !== undefined && open?.id && classes.opened)}
     >
-      {/* Only the search field inside it uses the key. */}
+      {/* Handles only the Escape key of the search field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section ref={listRef} className={classes.list} aria-label={title} onKeyDown={leaveSearch}>
         <header className={classes.head}>
@@ -115,7 +115,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
             <RowHeightChoice value={rowHeight} onChange={setRowHeight} />
           </div>
         </div>
-        {/* The sticky bar needs one box around itself and the rows. */}
+        {/* The sticky selection bar needs a parent that contains only the bar and the rows. */}
         <div>
           {page.items.length === 0 ? (
             <EmptyState

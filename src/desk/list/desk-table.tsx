@@ -23,12 +23,12 @@ interface Props<Row> {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Wide tables scroll inside their own box; the column that names the row stays visible. */
+/** Table that scrolls inside its own box if it is wide. The column that identifies the row stays visible. */
 export function DeskTable<Row>(props: Props<Row>) {
   const { title, rows, columns, rowId, rowName, rowHeight, sort, onSort, open, selection } = props
   const ids = rows.map(rowId)
   return (
-    // The keyboard must reach a box that scrolls.
+    // Focusable, because a box that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.scroll} aria-label={`Tabel ${title}`} tabIndex={0}>
       <Table className={classes.table} data-rows={rowHeight} horizontalSpacing="var(--cell-gap)">
@@ -80,7 +80,7 @@ export function DeskTable<Row>(props: Props<Row>) {
                       {first?.cell(row)}
                     </a>
                   ) : (
-                    // A row that opens nothing still needs an element that can take the keyboard focus.
+                    // A row that cannot be opened still needs an element that can have the keyboard focus.
                     <span tabIndex={-1} data-row={id}>
                       {first?.cell(row)}
                     </span>

@@ -13,19 +13,19 @@ interface Props {
   /** Id of the row that gets the focus when the drawer closes. */
   rowId: string
   onClose: () => void
-  /** Takes the full width, for writing. */
+  /** True if the drawer takes the full width, for long texts. */
   isWide?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** Shows one row beside its list, or over it on a narrow screen. */
+/** Panel with the details of one row, beside its list, or over the list on a narrow screen. */
 export function Drawer({ title, text, rowId, onClose, isWide = false, className, children }: Props) {
   const headRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headRef.current?.focus({ preventScroll: true })
     return () => {
-      // If the row has left the page meanwhile, the list gets the focus.
+      // If the row is no longer on the page, the first row gets the focus.
       const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
       ;(row ?? document.querySelector<HTMLElement>('[data-row]'))?.focus({ preventScroll: true })
     }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './desk-list.module.css'
 
-/** An action of a screen that is not its main one. */
+/** A secondary action of a screen. */
 export interface LesserAction {
   name: string
   onDo: () => void
@@ -17,7 +17,7 @@ interface Props {
   lesser: readonly LesserAction[]
 }
 
-/** Actions in the head of a list. A narrow list shows the main action; the others are in a menu beside it. */
+/** Actions in the header of a list. A narrow list shows only the main action; the others are in a menu beside it. */
 export function HeadActions({ main, lesser }: Props) {
   const canFold = lesser.length > (main ? 0 : 1)
   return (

@@ -1,6 +1,6 @@
 import type { PageWindow } from '#contract/wire/page.ts'
 
-/** Search parameters of every list beside its own filters. */
+/** URL parameters that every list has in addition to its own filters. */
 export interface ListAddress extends PageWindow {
   sort?: string | undefined
   columns?: string | undefined
@@ -9,15 +9,16 @@ export interface ListAddress extends PageWindow {
 type FilterOf<Address> = Omit<Address, keyof ListAddress>
 
 /**
- * Filter values of a list, taken from its address. A changed filter starts on the first page; order and columns stay.
+ * Returns the filter values of a list from its address. A changed filter goes to the first page; sort order and columns
+ * stay.
  */
 export function listFilter<Address extends ListAddress>(address: Address, onAddress: (next: Address) => void) {
   const { sort, columns, after: _after, before: _before, count: _count, ...filter } = address
   const isFiltered = Object.values(filter).some(value => value !== undefined)
-  // An address consists of the filter and these fields; TypeScript cannot join the types again.
+  // The cast joins filter and other fields to an address again, which TypeScript cannot infer.
   const withFilter = (next: object) => onAddress({ ...next, sort, columns } as Address)
   return {
-    filter: filter as FilterOf<Address>, // the address without its other parts
+    filter: filter as FilterOf<Address>, // the rest of the address is the filter
     isFiltered,
     narrow: (change: Partial<FilterOf<Address>>) => withFilter({ ...filter, ...change }),
     clear: () => withFilter({}),

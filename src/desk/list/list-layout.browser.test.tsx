@@ -88,7 +88,7 @@ it('keeps the name of the row visible while the other columns scroll inside the 
   await expect.poll(() => table.element().scrollLeft).toBeGreaterThan(100)
   expect(box(name).left).toBeCloseTo(box(table).left, -1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  // The scrolled columns must not shine through the name.
+  // The background must be opaque, because the other columns scroll under this one.
   expect(getComputedStyle(name.element()).backgroundColor).not.toMatch(/transparent|, 0\)$/)
 })
 

@@ -4,27 +4,30 @@ import * as v from 'valibot'
 import { filterStep } from '#app/lib/filter-step.ts'
 import type { ListAddress } from './list-filter.ts'
 
-/** Properties that a route passes to its list screen. */
+/** Props that a route passes to its list screen. */
 export interface ListScreenProps<Address> {
   search: Address
   onSearch: (next: Address) => void
 }
 
-/** State of rows that open beside the list. */
+/** State of the row that is open beside the list. */
 export interface OpenRow {
   id: string | undefined
   hrefOf: (id: string) => string
   onOpen: (id: string) => void
 }
 
-/** Properties of a list whose rows open beside it. */
+/** Props of a list whose rows open beside it. */
 export interface OpeningListProps<Address> extends ListScreenProps<Address> {
   open: OpenRow
   /** The drawer. */
   children: ReactNode
 }
 
-/** Returns the address of a list, parsed by its contract, and a function that changes it. */
+/**
+ * Returns the state of a list from the page's address, parsed by the contract's schema, and a function that changes the
+ * address.
+ */
 export function useListRoute<Address extends ListAddress & Record<string, string | undefined>>(
   schema: v.GenericSchema<unknown, Address>,
 ): ListScreenProps<Address> {
@@ -41,7 +44,9 @@ export function useListRoute<Address extends ListAddress & Record<string, string
   }
 }
 
-/** Same as `useListRoute` for a list whose rows open at `<path>/<id>`; the state of the list does not change. */
+/**
+ * Like `useListRoute`, for a list whose rows open at `<path>/<id>`. Opening a row does not change the state of the list.
+ */
 export function useOpeningListRoute<Address extends ListAddress & Record<string, string | undefined>>(
   schema: v.GenericSchema<unknown, Address>,
   path: `/${'admin' | 'expert'}/${string}`,

@@ -3,7 +3,7 @@ import Rows4 from 'lucide-react/icons/rows-4'
 import { useState } from 'react'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** 'padat' shows one line per row, 'lega' as many as the cells need. */
+/** 'padat' (dense) shows one line per row, 'lega' (roomy) as many lines as the cells need. */
 export type RowHeight = 'padat' | 'lega'
 
 /** Returns the row height of all lists on this device, and a function that changes it. */

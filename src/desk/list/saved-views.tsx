@@ -22,12 +22,15 @@ interface Props {
   address: ListAddress
 }
 
-/** Saved views: filter, order and columns under a name that the user chooses, stored by the server as an address. */
+/**
+ * Panel with saved views. A view is a list address (filter, order and columns) that the server stores under a label
+ * chosen by the user.
+ */
 export function SavedViews({ openId, address }: Props) {
   const { call } = useDeskCall()
   const screen = screenOf(useContext(PathContext), openId)
   const [isAsked, setIsAsked] = useState(false)
-  // Loaded when the user opens the panel, not with every list.
+  // Loads the views when the user opens the panel, not with every list.
   const { data: views = [], isError } = useQuery({ ...savedViewsQuery(screen), enabled: isAsked })
   const [name, setName] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -40,7 +43,7 @@ export function SavedViews({ openId, address }: Props) {
   })
   const removal = useAction((id: string) => call(removeView, { params: { id } }), failureText)
 
-  // The server stores views of admins only.
+  // The server stores views for admin screens only.
   if (!screen.startsWith('/admin/')) return null
   return (
     <Popover icon={<Bookmark size={16} aria-hidden />} name="Tampilan" onOpen={() => setIsAsked(true)}>

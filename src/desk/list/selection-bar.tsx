@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Bar at the bottom of the window with the number of selected rows and the actions for them; only screen readers find it
- * while no row is selected. 'All rows of the page' and 'all rows of the filter' are two selections.
+ * Bar at the bottom of the window with the number of selected rows and their actions. While no row is selected, it is
+ * visible only to screen readers. 'All rows of the page' and 'all rows of the filter' are two different selections.
  */
 export function SelectionBar({ selection, total, noun, hasMore, children }: Props) {
   const { ids, isWholeFilter } = selection
@@ -22,7 +22,7 @@ export function SelectionBar({ selection, total, noun, hasMore, children }: Prop
   const count = isWholeFilter ? all : formatNumber(ids.size)
   const isAny = ids.size > 0 || isWholeFilter
   return (
-    // Toasts stay above a bar with this mark.
+    // Marks the bar, so that toasts are shown above it.
     <fieldset
       className={isAny ? classes.chosen : 'visually-hidden'}
       aria-label="Yang dipilih"

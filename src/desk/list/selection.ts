@@ -5,14 +5,17 @@ export interface Selection {
   /** True if all rows of the filter are selected, including those on pages that were not shown yet. */
   isWholeFilter: boolean
   toggle: (id: string) => void
-  /** Selects the rows between the last selected row and this row. */
+  /** Selects all rows from the last selected row to this row. */
   toggleTo: (id: string, visible: readonly string[]) => void
   setVisible: (visible: readonly string[], isChosen: boolean) => void
   chooseWholeFilter: () => void
   clear: () => void
 }
 
-/** The selection is kept across pages, and cleared by another filter. `filterName` identifies the filter. */
+/**
+ * Selection of rows in a list. Stays when the page changes, and is cleared when the filter changes. `filterName`
+ * identifies the filter.
+ */
 export function useSelection(filterName: string): Selection {
   const [state, setState] = useState<State>(() => empty(filterName))
   const current = state.filterName === filterName ? state : empty(filterName)
@@ -61,7 +64,7 @@ function withVisible(ids: ReadonlySet<string>, visible: readonly string[], isCho
   return next
 }
 
-/** product.md §5: checked only when a row is visible and all visible rows are selected. */
+/** State of the check box for all rows: true if at least one row is visible and all visible rows are selected. */
 export function isAllChosen(ids: ReadonlySet<string>, visible: readonly string[]): boolean {
   return visible.length > 0 && visible.every(id => ids.has(id))
 }

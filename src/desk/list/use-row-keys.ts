@@ -14,7 +14,7 @@ interface Rows {
 export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, selection }: Rows): string {
   const [spoken, setSpoken] = useState('')
   const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  // Finds the current row also while its check box has the focus.
+  // Finds the current row even if its check box has the focus.
   const at = () => links().findIndex(link => link.closest('tr')?.contains(document.activeElement))
   const idAt = () => rowIds[at()]
 

@@ -1,6 +1,6 @@
 import type { ListAddress } from './list-filter.ts'
 
-/** Returns the path of the list, also while one of its rows is open beside it. */
+/** Returns the path of the list, without the id of the row that is open beside it. */
 export function screenOf(path: string, openId: string | undefined): string {
   const end = openId === undefined ? '' : `/${encodeURIComponent(openId)}`
   const list = end !== '' && path.endsWith(end) ? path.slice(0, -end.length) : path
@@ -8,7 +8,8 @@ export function screenOf(path: string, openId: string | undefined): string {
 }
 
 /**
- * Part of an address that a saved view stores: page cursors become invalid, and counting applies to one request only.
+ * Returns the part of an address that a saved view stores. Leaves out page cursors, which become invalid, and `count`,
+ * which applies to one request only.
  */
 export function addressText({ after: _after, before: _before, count: _count, ...address }: ListAddress): string {
   const pairs = Object.entries(address).filter((pair): pair is [string, string] => typeof pair[1] === 'string')

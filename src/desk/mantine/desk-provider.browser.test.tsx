@@ -18,7 +18,7 @@ it('a dialog has the theme of the page: a field is 44 px high and its hint is be
   for (const text of ['Seperti di katalog.', 'Judul harus diisi.']) {
     expect(page.getByText(text).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
   }
-  // A second provider would write its own variables and reset the theme.
+  // A second Mantine provider would write its own CSS variables and reset the theme.
   expect(document.querySelectorAll('style[data-mantine-styles="true"]')).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
 import { deskTheme } from './desk-theme.ts'
 import './mantine.css'
 
-/** Provides Mantine with the theme of the admin and expert pages. All of `src/desk` needs it around it. */
+/** Mantine provider with the theme of the admin and expert pages. All components of `src/desk` must be inside it. */
 export function DeskProvider({ children }: { children: ReactNode }) {
   return (
     <MantineIsland>

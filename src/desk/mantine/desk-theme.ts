@@ -11,8 +11,8 @@ import {
 } from '@mantine/core'
 
 /**
- * Defaults of Mantine's components on admin and expert pages: fields are 44 px high with the hint below, an alert reports
- * a failure.
+ * Defaults for Mantine's components on admin and expert pages: fields are 44 px high and show the hint below, and an
+ * alert shows a failure.
  */
 export const deskTheme: MantineThemeOverride = createTheme({
   components: {

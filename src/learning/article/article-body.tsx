@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx'
 import classes from './article-body.module.css'
 
 const RichPart = lazyPart<RichPartProps>(() => import('./rich-part.tsx').then(part => part.default), {
-  // Every block is an element, because reading positions in an article are counted in elements.
+  // The placeholder is an element too, because reading positions in an article count elements.
   fallback: <span />,
   substitute: ({ part }) => ('tex' in part ? <code>{part.tex}</code> : <span />),
 })
@@ -75,7 +75,10 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** Opens an internal page in the same tab, an email address in the mail program and another site in a new tab. */
+/**
+ * Link in an article: an internal page opens in the same tab, an email address in the mail program, and another site in a
+ * new tab.
+ */
 function PartLink({ href, text }: { href: string; text: string }) {
   if (href.startsWith('/')) return <AppLink to={href}>{text}</AppLink>
   if (href.startsWith('mailto:')) return <a href={href}>{text}</a>

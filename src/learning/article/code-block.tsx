@@ -18,13 +18,13 @@ export function CodeBlock({ language, text }: { language: string; text: string }
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      // The browser forbids copying; the text can still be selected.
+      // The browser refused to copy. The text can still be selected.
     }
   }
 
   return (
     <div className={classes.frame}>
-      {/* Wide code scrolls inside its own box; the box takes focus so that it scrolls by keyboard too. */}
+      {/* Wide code scrolls inside its own box. The box is focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} aria-label={`Contoh kode ${language}`.trim()}>
         <code>{text}</code>

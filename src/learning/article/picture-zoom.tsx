@@ -12,7 +12,8 @@ const ARROW_PX = 60
 const middle = { x: 0, y: 0 }
 
 /**
- * Shows a picture full screen with zoom by pinch, wheel, buttons or keys; Escape closes it. Loaded through `lazy()`.
+ * Shows a picture full screen. Zoom by pinch, wheel, buttons or keys; Escape closes it. Must be loaded through
+ * `lazyPart()`.
  */
 export default function PictureZoom({ block, onClose }: { block: PictureBlock; onClose: () => void }) {
   const [view, setView] = useState<View>(wholePicture)

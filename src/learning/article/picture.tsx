@@ -8,12 +8,12 @@ const PictureZoom = lazyPart(() => import('./picture-zoom.tsx').then(part => par
 
 export type PictureBlock = Extract<Block, { kind: 'picture' }>
 
-/** Picture inside an article, with a zoom for small print on phones. */
+/** Picture of an article with a zoom, for small print on phones. */
 export function Picture({ block }: { block: PictureBlock }) {
   const [isZoomed, setIsZoomed] = useState(false)
   return (
     <div className={classes.frame} style={{ maxWidth: block.width }}>
-      {/* A tap on the picture also opens the zoom; keyboard users have the button. */}
+      {/* A tap on the picture also opens the zoom. For keyboard users there is the button. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <img
         src={block.url}

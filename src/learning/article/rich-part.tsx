@@ -5,14 +5,14 @@ import classes from './rich-part.module.css'
 
 export interface RichPartProps {
   part: Extract<Inline | Block, { kind: 'formula' | 'footnote' | 'footnotes' }>
-  /** Renders inline parts; given if the part is a block. */
+  /** Component that renders inline parts. Required if the part is a block. */
   line?: ComponentType<{ line: readonly Inline[] }>
 }
 
-/** Number of characters that always fit on one line of a phone, even with large text. */
+/** Number of characters that fit on one line of a phone, even with large text. */
 const NARROW_SIGNS = 12
 
-/** Renders formulas and footnotes, which most articles do not have. Loaded through `lazyPart()`. */
+/** Renders formulas and footnotes. Loaded through `lazyPart()`, because most articles have none. */
 export default function RichPart({ part, line }: RichPartProps) {
   switch (part.kind) {
     case 'formula':
@@ -39,7 +39,8 @@ function Formula({ tex, math, isBlock }: { tex: string; math: readonly MathPart[
   const signs = math ? math.filter(part => typeof part === 'string').join('') : tex
   if (!isBlock && signs.length <= NARROW_SIGNS) return drawn
   return (
-    // A scrolling element must be reachable by keyboard, and a block tag for groups is not allowed inside a line.
+    // Focusable, because a scrolling element must be reachable by keyboard. Uses `role`, because a block element for
+    // groups is not allowed inside a line.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <span className={isBlock ? classes.block : classes.wide} role="group" aria-label="Rumus" tabIndex={0}>
       {drawn}
@@ -58,7 +59,7 @@ function drawnMath(parts: readonly MathPart[], tex: string): ReactNode {
     for (let count = part.parts; count > 0 && at < parts.length; count -= 1) children.push(next())
     if (!isMathElement(part.name)) return null
     const known = Object.entries(part.attributes).filter(([name, value]) => isMathAttribute(name, value))
-    // Keeps the TeX source, so that a user can copy the formula into another text.
+    // Keeps the TeX source in an attribute, so that users can copy the formula into another text.
     const source = part.name === 'math' ? { 'data-tex': tex } : {}
     return createElement(part.name, { ...Object.fromEntries(known), ...source }, ...children)
   }
@@ -73,7 +74,7 @@ function Footnotes({ notes, line: Line }: FootnotesProps) {
       <h2 id="catatan_kaki">Catatan kaki</h2>
       <ol>
         {notes.map(({ lines, uses }, at) => (
-          // Takes the focus when the user follows the reference by keyboard, so that Tab continues from here.
+          // Gets the focus when the user follows the reference by keyboard, so that Tab continues from here.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <li key={at} id={`catatan_${at + 1}`} tabIndex={-1}>
             {lines.map((line, index) => (

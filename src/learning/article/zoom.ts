@@ -1,4 +1,4 @@
-/** Zoom factor of a picture and its offset from the middle, in screen pixels. */
+/** Zoom factor of a picture, and its offset from the centre in screen pixels. */
 export interface View {
   scale: number
   x: number
@@ -8,7 +8,7 @@ export interface View {
 export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 6
 
-/** Zooms around a point that stays under the finger. `x` and `y` are measured from the middle. */
+/** Returns the view zoomed around a point, which stays under the finger. `x` and `y` are measured from the centre. */
 export function zoomAt(view: View, factor: number, point: { x: number; y: number }): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), SCALE_MAX)
   if (scale === 1) return wholePicture
@@ -16,7 +16,7 @@ export function zoomAt(view: View, factor: number, point: { x: number; y: number
   return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }
 }
 
-/** Moves the picture, but keeps its middle half partly inside the frame. */
+/** Returns the moved view. Limits the movement, so that a part of the picture's middle half stays inside the frame. */
 export function moved(view: View, by: { x: number; y: number }, frame: { width: number; height: number }): View {
   const clamp = (value: number, side: number) => {
     const limit = (side * (view.scale - 1)) / 2

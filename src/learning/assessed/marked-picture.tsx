@@ -9,11 +9,11 @@ interface Props {
   src: string
   alt: string
   marks: readonly Mark[]
-  /** Elements at the marks, such as buttons to move them. They replace the numbers of the marks. */
+  /** Elements at the marks, such as buttons to move them. They replace the numbers. */
   handles?: ReactNode
 }
 
-/** Renders a picture with its drawn lines and the number of each mark at its first point. */
+/** Shows a picture with its drawn lines, and with the number of each mark at its first point. */
 export function MarkedPicture({ src, alt, marks, handles }: Props) {
   return (
     <div className={classes.frame}>
@@ -33,7 +33,7 @@ export function MarkedPicture({ src, alt, marks, handles }: Props) {
   )
 }
 
-/** A light line below a dark one is visible on any picture. */
+/** Draws a light line below a dark one, so that the line is visible on any picture. */
 function Line({ points }: { points: readonly Point[] }) {
   if (points.length < 2) return null
   const corners = points.map(([x, y]) => `${x},${y}`).join(' ')

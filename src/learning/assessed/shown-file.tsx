@@ -6,8 +6,8 @@ import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import classes from './shown-file.module.css'
 
 /**
- * Shows a file that a learner handed in, if the browser can display it. The security policy reads no local copy of a
- * PDF or text, so these are shown only from the server.
+ * Shows a submitted file, if the browser can display it. PDF and text files are shown only from the server, because the
+ * Content Security Policy forbids reading a local copy.
  */
 export function ShownFile({ file }: { file: Pick<StoredFile, 'name' | 'type' | 'url'> }) {
   const isLocal = file.url.startsWith('blob:')
@@ -38,7 +38,7 @@ function Pdf({ url }: { url: string }) {
     )
   }
   return (
-    // Pages scroll inside this box, by keyboard too.
+    // Focusable, because the pages scroll inside this box, which must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.pages} tabIndex={0} aria-label={`PDF, ${opened.document.numPages} halaman`}>
       {Array.from({ length: opened.document.numPages }, (_, at) => (
@@ -48,7 +48,7 @@ function Pdf({ url }: { url: string }) {
   )
 }
 
-/** Maximum length of a text file that is shown beside the form. */
+/** Maximum length of the displayed part of a text file. */
 const TEXT_SHOWN = 20_000
 
 function PlainFile({ url }: { url: string }) {

@@ -5,13 +5,13 @@ import classes from './assessed.module.css'
 
 interface Props {
   label: string
-  /** Address of the recording; undefined while it loads. */
+  /** Address of the recording, or undefined while it loads. */
   src: string | undefined
   seconds: number
   type: Voice['type']
 }
 
-/** Plays a voice note. If the browser cannot play Opus, the user can still save the file. */
+/** Plays a voice note. If the browser cannot play Opus, the user can still download the file. */
 export function VoicePlayer({ label, src, seconds, type }: Props) {
   const canPlay = document.createElement('audio').canPlayType(`${type};codecs=opus`) !== ''
   return (
@@ -20,7 +20,7 @@ export function VoicePlayer({ label, src, seconds, type }: Props) {
         <Volume2 size={18} aria-hidden /> {label}, {formatDuration(seconds)}
       </span>
       {canPlay ? (
-        // Recordings have no captions: everything the learner must know is in the written comment.
+        // Recordings have no captions, because everything that the learner must know is also in the written comment.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio controls preload="metadata" src={src} aria-label={label} className={classes.audio} />
       ) : (

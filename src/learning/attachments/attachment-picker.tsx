@@ -17,7 +17,7 @@ interface Props {
   max?: number
 }
 
-/** Adds files by file picker, camera, drag and drop, or paste. */
+/** Control to add files by file picker, camera, drag and drop, or paste. */
 export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Props) {
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Pr
       tabIndex={-1}
       onChange={event => {
         const chosen = [...(event.currentTarget.files ?? [])]
-        // Allows the user to choose the same file again after removing it.
+        // Reset, so that choosing the same file again after removing it causes a change event.
         event.currentTarget.value = ''
         void attachments.add(chosen)
       }}

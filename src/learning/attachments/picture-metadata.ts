@@ -1,6 +1,6 @@
 /**
- * Removes the metadata of a photo (location, camera and more) before the file is stored. The image data stays
- * unchanged. The orientation of a JPEG is kept in a new Exif segment that contains nothing else.
+ * Removes the metadata of a photo (location, camera and more) before the file is stored. The image data stays unchanged.
+ * The orientation of a JPEG is kept in a new Exif segment that contains only the orientation.
  */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes)
@@ -27,7 +27,10 @@ const EOI = 0xd9
 const SOS = 0xda
 const COMMENT = 0xfe
 
-/** Keeps only the application segments that affect how the picture looks: JFIF, the colour profile and Adobe's. */
+/**
+ * Returns whether a segment must be kept. Of the application segments only those that affect the look of the picture are
+ * kept: JFIF, the colour profile and Adobe's.
+ */
 function isNeeded(marker: number, bytes: Uint8Array, at: number): boolean {
   if (marker === COMMENT) return false
   if (marker < 0xe0 || marker > 0xef) return true
@@ -49,12 +52,12 @@ function cleanJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     if (isNeeded(marker, bytes, at)) parts.push(bytes.subarray(at, next))
     at = next
   }
-  // Keeps no data after the end of the picture, such as the film of a moving photo.
+  // Drops data after the end of the picture, such as the video of a motion photo.
   const head = Uint8Array.of(0xff, 0xd8)
   return join([head, ...(orientation > 1 ? [orientationNote(orientation)] : []), ...parts, Uint8Array.of(0xff, EOI)])
 }
 
-/** Picture data ends at the next marker that is neither a stuffed byte nor a restart. */
+/** Returns the end of the image data: the next marker that is neither a stuffed byte nor a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0
@@ -82,7 +85,7 @@ function orientationIn(exif: Uint8Array): number | undefined {
   return undefined
 }
 
-/** Builds an Exif segment that contains only the orientation. */
+/** Returns an Exif segment that contains only the orientation. */
 function orientationNote(orientation: number): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]

@@ -2,7 +2,7 @@ import { errorMessages } from '#contract/wire/error-codes.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
-/** Reason why a file cannot be attached, as a message for the user. */
+/** Thrown if a file cannot be attached. The message is for the user. */
 export class NotAttachable extends Error {
   override readonly name = 'NotAttachable'
 }
@@ -10,7 +10,7 @@ export class NotAttachable extends Error {
 const HEAD_BYTES = 4_096
 const NAME_MAX_LENGTH = 200
 
-/** Prepares a file for storing: checks its kind and size, and makes pictures smaller. */
+/** Prepares a file for storing: checks kind and size, and scales pictures down. */
 export async function prepareFile(file: File): Promise<{ name: string; blob: Blob }> {
   if (file.size === 0) throw new NotAttachable(`${file.name} kosong.`)
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
@@ -23,7 +23,7 @@ export async function prepareFile(file: File): Promise<{ name: string; blob: Blo
   return { name: blob.type === 'image/jpeg' ? named(file.name, 'jpg') : labelOf(file.name), blob }
 }
 
-/** Detects the kind by the first bytes, as the server does. File names and reported types are not trusted. */
+/** Detects the kind of a file by its first bytes, as the server does. File name and reported type are not trusted. */
 export function kindOf(head: Uint8Array): 'picture' | 'other' | undefined {
   const text = String.fromCharCode(...head.subarray(0, 12))
   if (/^(?:\xff\xd8\xff|\x89PNG|RIFF[\s\S]{4}WEBP)/.test(text)) return 'picture'
@@ -32,7 +32,7 @@ export function kindOf(head: Uint8Array): 'picture' | 'other' | undefined {
   return isText(head) ? 'other' : undefined
 }
 
-/** Pictures in a video container (HEIF, AVIF), which the supported browsers cannot make smaller. */
+/** Brands of pictures in a video container (HEIF, AVIF), which the supported browsers cannot scale down. */
 const stills = ['heic', 'heix', 'mif1', 'avif']
 const TAB = 9
 const CARRIAGE_RETURN = 13
@@ -43,7 +43,7 @@ function isText(head: Uint8Array): boolean {
   const isOdd = (byte: number) => byte < SPACE && (byte < TAB || byte > CARRIAGE_RETURN) && byte !== ESCAPE
   if (head.some(isOdd)) return false
   try {
-    // A chunk may end in the middle of a character.
+    // `stream` accepts that the bytes end in the middle of a character.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true
   } catch {
@@ -51,7 +51,7 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-/** Shortens the name to one line that every system can show. */
+/** Shortens a file name to one line with characters that every system can display. */
 function labelOf(name: string): string {
   return (
     name

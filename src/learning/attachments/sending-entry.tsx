@@ -14,18 +14,21 @@ import classes from './attachments.module.css'
 
 interface Props {
   entry: Pick<OutboxEntry, 'id' | 'kind' | 'state' | 'isPaused' | 'payload' | 'lastReason'>
-  /** Short label of the files being sent. */
+  /** Short label of the files that are being sent. */
   what: string
   /** Moves the entry back into the draft. Rejects with `NotTakenBack`, or with the error of the failed write. */
   onTakeBack: () => Promise<void>
 }
 
-/** The draft has no space for the entry; the message says how to solve it. */
+/** Thrown if the draft cannot hold the entry. The message tells the user what to do. */
 export class NotTakenBack extends Error {
   override readonly name = 'NotTakenBack'
 }
 
-/** Shows an entry that is stored on the device and being sent: the upload progress and a button that stops it. */
+/**
+ * Shows an entry that is stored on the device and being sent, with its upload progress and a button that cancels the
+ * sending.
+ */
 export function SendingEntry({ entry, what, onTakeBack }: Props) {
   const progress = useUploadProgress(entry.id)
   const isOnline = useIsOnline()
@@ -88,7 +91,7 @@ function stateText(
   return `${what} tersimpan di perangkat ini dan sedang dikirim.`
 }
 
-/** Message of the server about the entry; a broken connection is not shown here. */
+/** Returns the server's message about the entry. A broken connection is not shown here. */
 function reasonText({ lastReason }: Props['entry']): string | undefined {
   const { code, message } = lastReason ?? {}
   if (code && isErrorCode(code)) return errorMessages[code]

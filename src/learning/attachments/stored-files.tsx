@@ -3,7 +3,7 @@ import type { StoredFile } from '#contract/wire/upload.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './attachments.module.css'
 
-/** Lists uploaded files with download links. */
+/** Lists uploaded files with links to download them. */
 export function StoredFiles({ files }: { files: readonly StoredFile[] }) {
   if (files.length === 0) return null
   return (

@@ -9,21 +9,21 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { useDraft } from '../use-draft.ts'
 import { NotAttachable, prepareFile } from './prepare-file.ts'
 
-/** File in a draft; its bytes are on this device already. */
+/** File of a draft. Its bytes are already stored on this device. */
 export interface Attached extends FileToUpload {
-  /** Size in bytes before the picture was made smaller. */
+  /** Size in bytes before the picture was scaled down. */
   originalBytes: number
 }
 
 /**
- * Files of an answer that is not handed in yet. Each file is stored on the device before it is shown, so it survives a
- * closed tab, a killed browser and a lost connection, like the text of the answer.
+ * Files of an answer that is not submitted yet. Each file is stored on the device before it is shown, so it survives a
+ * closed tab, a killed browser and a lost connection.
  */
 export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_FILES_MAX) {
   const draft = useDraft<Attached[]>(userId, key, [])
   const [adding, setAdding] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  // The user can add files while earlier ones are still being made smaller.
+  // Latest files. Used because the user can add files while earlier ones are still being scaled down.
   const latest = useRef(draft.value)
   useEffect(() => {
     latest.current = draft.value
@@ -58,7 +58,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
   return {
     files: draft.value,
     isReady: draft.isReady,
-    /** Name of the file that is being made smaller and stored now. */
+    /** Name of the file that is being scaled down and stored. */
     adding,
     problem,
     add,
@@ -67,7 +67,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
       void dropAttachment(file).catch(() => undefined)
     },
     replace: change,
-    /** Called after the hand-in: the outbox entry owns the files now. */
+    /** Called after the submission, because the files belong to the outbox entry then. */
     letGo() {
       latest.current = []
       setProblem(undefined)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Simulates a server that remembers which users were notified, as the real one does. */
+/** Simulates a server that remembers which users were notified, like the real server. */
 function openServer({ isReachable = true, isClaimedMeanwhile = false } = {}) {
   const state = { isNotified: false, calls: 0 }
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -36,7 +36,7 @@ function openServer({ isReachable = true, isClaimedMeanwhile = false } = {}) {
   return state
 }
 
-/** Each call simulates a separate device with an empty memory. */
+/** Each call simulates another device with empty storage. */
 function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -3,12 +3,12 @@ import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-ewallet-popup'
 
-/** product.md §4: each time a next material is chosen, a local flag records its kind for the e-wallet popup. */
+/** Stores whether the material that the learner opens next is a class's quiz. The e-wallet notice is shown only then. */
 export function rememberPopupFlag(next: Pick<LearningItem, 'quizId' | 'is_quiz_akhir'>): void {
   writeLocal(KEY, String(eWalletPopupFlag(next)))
 }
 
-/** Returns whether the last chosen material was a class's quiz. */
+/** Returns whether the material that was opened last is a class's quiz. */
 export function isPopupFlagged(): boolean {
   return readLocal(KEY) === '1'
 }

@@ -2,8 +2,8 @@ import { proxy } from 'valtio'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**
- * Key of the setting that turns off one-letter shortcuts (WCAG 2.1.4): users of dictation or switches trigger them by
- * accident.
+ * Key of the setting that turns off single-letter shortcuts (WCAG 2.1.4), because users of dictation or switches trigger
+ * them by accident.
  */
 const KEY = 'semai-keys'
 

@@ -4,8 +4,8 @@ import { keysState } from './keys-state.ts'
 export type KeyBindings = Readonly<Record<string, () => void>>
 
 /**
- * Registers shortcuts of the current screen. Inactive during typing, in a dialog, and when switched off. Registered
- * before the page is shown, so that early key presses are not lost.
+ * Registers shortcuts of the current screen. They are inactive while the user types, in a dialog, and when switched off.
+ * Registered before the first paint, so that early key presses are not lost.
  */
 export function useKeys(bindings: KeyBindings): void {
   const current = useRef(bindings)
@@ -28,7 +28,7 @@ export function useKeys(bindings: KeyBindings): void {
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="slider"]'
 
-/** Returns whether the element uses the key itself: letters in a field, space on a button, arrows in a scroll area. */
+/** Returns whether the element handles the key itself: letters in a field, space on a button, arrows in a scroll area. */
 function hasOwnUse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest(typing)) return true

@@ -25,21 +25,25 @@ export interface NewsSources {
   titles: ReadonlyMap<string, string>
 }
 
-/** Age above which confirmed work counts as done offline. */
+/** Work that was confirmed later than this counts as done offline. */
 const OFFLINE_AFTER_MS = MINUTE_MS
-/** Time within which receipts belong to the same delivery. */
+/** Receipts within this time belong to the same delivery. */
 const ONE_DELIVERY_MS = 2 * MINUTE_MS
 
-/** Returns the user's news, newest first: notifications, payments, graded tasks, and work that was sent late. */
+/**
+ * Returns the user's news, newest first: notifications, payments, graded tasks, and work that was done offline and
+ * delivered later.
+ */
 export function newsOf(sources: NewsSources): NewsItem[] {
   const graded = sources.assignments.flatMap(answer => gradedNews(answer, sources.titles))
   const gradedTasks = new Set(graded.map(({ to }) => to))
   return [
     ...sources.notifications
-      // The worker stores the notification of a grade before this device has the grade itself.
+      // Hides the notification of a grade if the grade itself is on the device. The worker may store the notification
+      // earlier.
       .filter(each => isNews(each) && !(each.kind === 'assignment' && gradedTasks.has(each.path)))
       .map(({ id, at, plannedAt, title, body, path }) => {
-        // A notification delayed by quiet hours keeps its time, so that it counts as new only once.
+        // A notification that quiet hours delayed keeps its planned time, so that it counts as new only once.
         return { id, at: Date.parse(plannedAt ?? at), title, body, to: path }
       }),
     ...sources.orders.flatMap(paidNews),
@@ -48,7 +52,7 @@ export function newsOf(sources: NewsSources): NewsItem[] {
   ].toSorted((a, b) => b.at - a.at)
 }
 
-/** Leaves out reminders that came too late, and digests, which repeat other rows. */
+/** Leaves out reminders that came too late, and digests, because they repeat other items. */
 function isNews({ kind, state }: ListedNotification): boolean {
   return kind !== 'digest' && kind !== 'trial' && kind !== 'review' && state !== 'too-late'
 }
@@ -93,7 +97,10 @@ function deliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
   })
 }
 
-/** '2 materi terkirim, +10 poin'; undefined if nothing of it concerns the user. */
+/**
+ * Returns a text such as '2 materi terkirim, +10 poin' (2 materials sent, +10 points). Returns undefined if nothing in
+ * the group concerns the user.
+ */
 function deliveryText(group: readonly ReceiptRow[]): string | undefined {
   const isMaterial = ({ kind }: ReceiptRow) => ['progress', 'quiz-attempt', 'assignment', 'scorm-state'].includes(kind)
   const materials = new Set(group.filter(isMaterial).map(({ subjectId, id }) => subjectId ?? id))

@@ -12,13 +12,13 @@ interface News {
   news: NewsItem[]
   readUntil: number
   unreadCount: number
-  /** Error of the list of notifications, if the device has no older one. Other sources that cannot be read are missing. */
+  /** Error of the list of notifications, if no older list is stored. Other sources that cannot be read are left out. */
   error: Error | null
-  /** True until the list of notifications is known. */
+  /** True until the list of notifications has loaded. */
   isPending: boolean
 }
 
-/** The user's news from the answers on this device, and the number that no device has shown yet. */
+/** Returns the user's news from stored answers, and the number of items that the user has not read on any device. */
 export function useNews(): News {
   const queryClient = useQueryClient()
   useEffect(
@@ -36,7 +36,8 @@ export function useNews(): News {
   const titles = useMaterialTitles()
   const error = notifications ? null : failure
   const news = newsOf({ notifications: notifications ?? [], orders, assignments, receipts, titles })
-  // Counts no news as unread until the time is known, so that no number appears and disappears.
+  // Counts no item as unread until the time of the last read item is known, so that the number does not appear and
+  // disappear.
   const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity
   return { news, readUntil, unreadCount: news.filter(({ at }) => at > readUntil).length, error, isPending }
 }

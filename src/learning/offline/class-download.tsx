@@ -11,7 +11,7 @@ interface Props {
   trackClass: LearningClass
 }
 
-/** Offers the download of a whole class. */
+/** Button that downloads a whole class. */
 export function ClassDownload({ learning, trackClass }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   return (

@@ -4,7 +4,7 @@ import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './offline.module.css'
 
-/** Links to the storage page and shows how many bytes the downloaded classes use. */
+/** Link to the storage page. Shows how many bytes the downloaded classes use. */
 export function DeviceLink() {
   const { classes: rows } = useDownloads()
   const bytes = rows.reduce((sum, row) => sum + row.storedByteCount, 0)

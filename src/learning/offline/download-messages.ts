@@ -23,7 +23,7 @@ const problemMessages: Record<DownloadProblem, string> = {
 
 const listing = new Intl.ListFormat('id', { type: 'conjunction' })
 
-/** Describes the state of a download in one message. */
+/** Returns a message about the state of a download. */
 export function downloadText(row: Pick<ClassOnDevice, 'state' | 'problem' | 'missingBytes' | 'missing'>): string {
   if (row.problem === 'space' && row.missingBytes) {
     return `Ruang di perangkat kurang ${formatBytes(row.missingBytes)}. Hapus sesuatu, lalu lanjutkan.`
@@ -38,7 +38,7 @@ export function percentOf({ bytes, storedByteCount }: Pick<ClassOnDevice, 'bytes
   return bytes === 0 ? 100 : Math.floor((storedByteCount / bytes) * 100)
 }
 
-/** '12,4 MB dari 24 MB (51%)' */
+/** Returns a text such as '12,4 MB dari 24 MB (51%)'. */
 export function amountText(row: Pick<ClassOnDevice, 'bytes' | 'storedByteCount'>): string {
   return `${formatBytes(row.storedByteCount)} dari ${formatBytes(row.bytes)} (${percentOf(row)}%)`
 }

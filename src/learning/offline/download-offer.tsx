@@ -19,7 +19,7 @@ interface Props {
   onSave: (quality: VideoQuality) => void
 }
 
-/** Shows 'Simpan untuk offline' with the size before the download, and the progress after it. */
+/** Shows the button 'Simpan untuk offline' (save for offline) with the size, and after a tap the progress. */
 export function DownloadOffer({ trackClassId, files, onSave }: Props) {
   const { classes: rows } = useDownloads()
   const usual = useUsualQuality()
@@ -30,7 +30,7 @@ export function DownloadOffer({ trackClassId, files, onSave }: Props) {
     return <DownloadRow row={row} isOutdated={isOutdated} />
   }
   const all = files && filesIn(files)
-  // A class has one quality on the device: another one would fetch the videos that are there again.
+  // Uses the stored quality, because another quality would download the stored videos again.
   const quality = chosen ?? row?.quality ?? usual
   const size = all && sizeOf(all, quality)
   return (

@@ -22,7 +22,7 @@ export function downloadRequestFor(
   }
 }
 
-/** Download size of these files; a file that two materials share counts once. */
+/** Returns the download size of these files. A file that two materials share counts once. */
 export function sizeOf(
   files: readonly DownloadFile[],
   quality: VideoQuality,

@@ -9,7 +9,7 @@ import classes from './offline.module.css'
 
 interface Props {
   row: ClassOnDevice
-  /** The server has newer files for the class. */
+  /** True if the server has newer files for the class. */
   isOutdated?: boolean
 }
 

@@ -18,7 +18,7 @@ interface Props {
   item: LearningItem
 }
 
-/** Badge on the item in a list: stored on the device or, when offline, not available now. */
+/** Badge of an item in a list: stored on the device, or not available now because there is no connection. */
 export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const connection = useConnection()
   const areTextsMissing = useCannotOpen([
@@ -30,7 +30,7 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const inClass = list?.find(each => each.trackClassId === trackClassId)
   const row = rows.find(each => each.trackClassId === trackClassId)
   const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
-  // Texts that the server did not have during the download are missing here too.
+  // Not shown as stored if the server did not have some texts during the download.
   if (isWanted && !areTextsMissing) {
     return (
       <span className={classes.kept}>

@@ -5,7 +5,7 @@ import { keepNext } from '#app/downloads/keep-next.ts'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 
-/** Downloads videos and hand-outs of the current classes if the connection is free. */
+/** Prefetches videos and hand-outs of the current classes, if the connection is not metered. */
 export async function keepFilesReady(
   queryClient: QueryClient,
   learning: Learning,

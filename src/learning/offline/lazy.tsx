@@ -2,8 +2,8 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { OfflinePartProps } from './parts.tsx'
 
 /**
- * Loads all download controls after the lesson in one chunk, so that no learner waits for a button they do not press.
- * If it fails to load, the lesson works without it.
+ * All download controls in one chunk, which is loaded after the lesson, so that the lesson does not wait for it. If it
+ * cannot be loaded, the lesson works without it.
  */
 export const OfflinePart = lazyPart<OfflinePartProps>(() => import('./parts.tsx').then(part => part.OfflinePart), {
   substitute: () => null,

@@ -1,7 +1,9 @@
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 
-/** Kind of the large file of a material type, downloaded on request. Undefined if the material has text only. */
+/**
+ * Kind of the large file of each material type, which is downloaded on request. Undefined for types that have only text.
+ */
 export const mainFile: Record<LectureMaterialType, DownloadFile['kind'] | undefined> = {
   article: undefined,
   video: 'video',

@@ -23,7 +23,7 @@ interface Props {
   item: LearningItem
 }
 
-/** Download control for this material alone. If the whole class is kept, it only shows that. */
+/** Download control for this material. If the whole class is stored, it only shows the state. */
 export function MaterialDownload({ learning, trackClass, item }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
@@ -33,7 +33,7 @@ export function MaterialDownload({ learning, trackClass, item }: Props) {
   const files = inClass && filesIn(inClass).filter(file => file.materialId === item.id)
   const chosen = useChosenQuality(files?.find(file => file.quality === 'standard')?.url ?? '')
   const usual = useUsualQuality()
-  // A class has one quality on the device: another one would fetch the videos that are there again.
+  // Uses the stored quality, because another quality would download the stored videos again.
   const quality = row?.quality ?? chosen ?? usual
   const size = files && sizeOf(files, quality)
   const label = files && qualitiesIn(files).length > 1 ? ` · ${qualityLabels[nearestQuality(files, quality)]}` : ''

@@ -12,12 +12,14 @@ import classes from './offline.module.css'
 import { sizeOf, downloadRequestFor } from './download-request.ts'
 import { useUsualQuality } from '../video/video-choice.ts'
 
-/** Downloads all chapters of a program that are not on the device yet, or says that all of them are. */
+/**
+ * Button that downloads all chapters of a career track that are not on the device. If all are stored, shows that instead.
+ */
 export function ProgramDownload({ learning }: { learning: Learning }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
   const usual = useUsualQuality()
-  // A class has one quality on the device: another one would fetch the videos that are there again.
+  // Uses the stored quality, because another quality would download the stored videos again.
   const qualityOf = (id: string) => rows.find(row => row.trackClassId === id && !row.isAhead)?.quality ?? usual
   const missing = learning.tracks
     .flatMap(track => track.classes)

@@ -9,12 +9,12 @@ import { qualityLabels } from '../video/quality-labels.ts'
 import { sizeOf } from './download-request.ts'
 import classes from './offline.module.css'
 
-/** Qualities that at least one of the videos has, smallest first. */
+/** Returns the qualities that at least one of the videos has, smallest first. */
 export function qualitiesIn(files: readonly DownloadFile[]): VideoQuality[] {
   return VideoQuality.options.filter(quality => files.some(file => file.quality === quality))
 }
 
-/** Returns the quality among those of the files that is nearest to the wanted one. */
+/** Returns the available quality that is nearest to the wanted one. */
 export function nearestQuality(files: readonly DownloadFile[], wanted: VideoQuality): VideoQuality {
   const videos = files.filter(file => file.quality !== null)
   return pickVideo(videos, wanted)?.quality ?? 'standard'
@@ -27,7 +27,9 @@ interface Props {
   onChange: (quality: VideoQuality) => void
 }
 
-/** Lets the learner choose the quality of all videos of a class, with the exact bytes of each and their price. */
+/**
+ * Lets the learner choose the quality of all videos of a class. Shows the exact bytes of each quality and their price.
+ */
 export function QualityChoice({ name, files, quality, onChange }: Props) {
   const { rupiahPerGb } = useVideoSettings()
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** TeX of the selected formula or of a new one, drawn while it is typed. */
+/** Input for the TeX of the selected formula or of a new formula. Renders the formula while the author types. */
 export function FormulaPanel({ editor, isAsked, onClose }: Props) {
   const [{ tex, isBlock }, setFormula] = useState(() => formulaAt(editor))
   const written = isBlock ? tex.trim() : onOneLine(tex)

@@ -5,9 +5,12 @@ import classes from '../editor.module.css'
 interface Props {
   label: string
   children: ReactNode
-  /** True if the author asked for the panel; a panel of a selected formula or picture leaves the focus in the text. */
+  /**
+   * True if the author opened the panel, so that it takes the focus. A panel that appears because a formula or picture is
+   * selected leaves the focus in the text.
+   */
   isAsked: boolean
-  /** Name of the button that applies the input. */
+  /** Label of the button that applies the input. */
   doName: string
   canDo?: boolean
   onDo: () => void
@@ -15,8 +18,8 @@ interface Props {
 }
 
 /**
- * Inputs for one thing in the text, below the toolbar. It is inside a form, so Enter must apply the panel and not send
- * the form; Esc must close the panel and not the drawer.
+ * Panel below the toolbar with inputs for one element of the text. It is inside the article's form, so Enter must apply
+ * the panel and not submit the form, and Escape must close the panel and not the drawer.
  */
 export function Panel({ label, children, isAsked, doName, canDo = true, onDo, onClose }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null)
@@ -24,7 +27,7 @@ export function Panel({ label, children, isAsked, doName, canDo = true, onDo, on
     if (isAsked) ref.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isAsked])
   return (
-    // The inputs inside take the keys; here they are only stopped.
+    // Only stops key events that bubble from the inputs inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       ref={ref}

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A new picture, or the description of the selected one. */
+/** Panel to upload a new picture, or to edit the description of the selected picture. */
 export function PicturePanel({ editor, onSend, isAsked, onClose }: Props) {
   const { selection } = editor.state
   const picture =

@@ -10,21 +10,20 @@ import { readDocument } from '../tree/read-document.ts'
 import { writeDocument } from '../tree/write-document.ts'
 
 /**
- * Maximum length of HTML that is converted on paste, larger than any document. Longer content is pasted as plain
- * text.
+ * Maximum length of pasted HTML that is converted. No usual document is longer. Longer content is pasted as plain text.
  */
 const PASTE_MAX = 5_000_000
 
 interface Options {
   dialect: Dialect
-  /** Shows what the last paste left out; empty if nothing. */
+  /** Receives the message about content that the last paste skipped. The message is empty if nothing was skipped. */
   onNote: (note: string) => void
   onSendPicture: (file: File) => Promise<{ url: string }>
 }
 
 /**
- * Copy and paste of the editor. The browser never parses pasted HTML: our Trusted Types refuse it, and ProseMirror would
- * do so before its own hooks run. So these handlers take the events first.
+ * Copy and paste of the editor. Pasted HTML must not be parsed by the browser, because our Trusted Types policy forbids
+ * it. ProseMirror would parse it before its own hooks run, so these handlers handle the events first.
  */
 export const Clipboard = Extension.create<Options>({
   name: 'clipboard',
@@ -34,7 +33,10 @@ export const Clipboard = Extension.create<Options>({
 })
 
 function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Options): EditorProps {
-  /** Last text that was copied here. Pasted again it is read as Markdown, with its formulas and footnotes. */
+  /**
+   * Last text that was copied from this editor. If it is pasted again, it is read as Markdown, with formulas and
+   * footnotes.
+   */
   let copied = ''
 
   function put(view: EditorView, data: DataTransfer): void {
@@ -61,7 +63,7 @@ function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Opti
   }
 
   async function insertHtml(view: EditorView, html: string, text: string): Promise<void> {
-    // Offline the converter may not be loaded; then the plain text is pasted.
+    // If the converter cannot be loaded, for example offline, the plain text is pasted.
     const reader = await import('./pasted.ts').catch(() => undefined)
     if (view.isDestroyed) return
     const found = reader?.pasted(html)
@@ -78,7 +80,7 @@ function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Opti
         return true
       },
       drop(view, event) {
-        // A node that moves within the editor is no data from outside.
+        // ProseMirror handles a node that is dragged within the editor.
         if (view.dragging || !event.dataTransfer) return false
         event.preventDefault()
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
@@ -105,7 +107,7 @@ function insertMarkdown(view: EditorView, markdown: string, dialect: Dialect): v
   insertNodes(view, content)
 }
 
-/** Each empty line starts a paragraph; other line ends stay in it. */
+/** Inserts plain text. An empty line starts a new paragraph; other line breaks stay inside the paragraph. */
 function insertText(view: EditorView, text: string): void {
   const paragraphs = text.split(/\n[ \t]*\n\s*/).filter(part => part.trim() !== '')
   const lineOf = (part: string) =>
@@ -125,7 +127,9 @@ function insertCode(view: EditorView, text: string): void {
   view.dispatch(view.state.tr.insertText(text).scrollIntoView())
 }
 
-/** Copies have no source: they are new text. Paragraphs continue the line they are pasted into. */
+/**
+ * Removes the stored source of copied nodes, because they are new text. Pasted text within a line continues that line.
+ */
 function insertNodes(view: EditorView, nodes: readonly EditorNode[]): void {
   const { schema, tr } = view.state
   const made = nodes.map(({ attrs, ...node }) => schema.nodeFromJSON({ ...node, attrs: { ...attrs, source: null } }))

@@ -6,21 +6,22 @@ import { readHtml } from '#contract/learning/html/html-tree.ts'
 
 export interface Pasted {
   markdown: string
-  /** True for text within a line, without a block of its own. */
+  /** True if the content is text within a line, without a block element. */
   isInline: boolean
   leftOut: LeftOut
 }
 
 /**
- * Converts content copied from Word, Google Docs or a web page to our Markdown. Reads it as text and never creates
- * elements: no script runs, no picture loads, no style applies. Undefined if there is nothing to read.
+ * Converts HTML copied from Word, Google Docs or a web page to our Markdown. Reads it as text and never creates elements,
+ * so no script runs, no picture loads and no style applies. Returns undefined if the HTML has no content.
  */
 export function pasted(html: string): Pasted | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
   const blocks = articleOfHtml(page, { leftOut })
-  // Counts these pictures as formulas: Word stores a formula in a comment, and a picture of it for other programs.
+  // Counts these pictures as formulas, because Word stores a formula in a comment and adds a picture of it for other
+  // programs.
   const pictured = Math.min(leftOut.pictures, html.match(/<!\[if !msEquation\]>/g)?.length ?? 0)
   leftOut.formulas += pictured
   leftOut.pictures -= pictured
@@ -29,7 +30,7 @@ export function pasted(html: string): Pasted | undefined {
   return { markdown: markdownOf(blocks), isInline, leftOut }
 }
 
-/** Message about skipped content; empty if nothing was skipped. */
+/** Returns the message about skipped content, or an empty text if nothing was skipped. */
 export function leftOutText({ pictures, formulas }: LeftOut): string {
   const parts = [
     pictures > 0 ? `${pictures} gambar tidak ikut: unggah lewat tombol Gambar.` : '',

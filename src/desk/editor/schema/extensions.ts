@@ -24,10 +24,13 @@ import {
 } from './own-nodes.ts'
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
 
-/** Lines of an article are flat: a word is bold or a link, never both (contract/learning/article.ts). */
+/**
+ * Marks exclude each other, because the contract has no nested marks: a text is bold or a link, never both
+ * (contract/learning/article.ts).
+ */
 const alone = { excludes: '_' }
 
-/** Nodes and marks of the editor: exactly the blocks and lines that an article can hold. */
+/** Nodes and marks of the editor. They allow exactly the blocks and inline elements of an article. */
 export function schemaExtensions({ hasFormulas }: Dialect): Extensions {
   return [
     Document,

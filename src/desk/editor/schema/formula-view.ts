@@ -7,7 +7,7 @@ import { isMathAttribute, isMathElement } from '#contract/learning/formula-parts
 
 const MATH = 'http://www.w3.org/1998/Math/MathML'
 
-/** Returns the formula as elements, or the message about its mistake. */
+/** Returns the rendered formula, or a message about the error in its TeX. */
 export function drawFormula(tex: string, isDisplay: boolean): Node | string {
   try {
     return elementsOf(readFormula(tex, isDisplay, temmlReader(temml)))
@@ -35,7 +35,7 @@ function elementsOf(parts: readonly MathPart[]): Node {
   return root
 }
 
-/** Shows a formula as learners see it; one with a mistake as it is typed. */
+/** Shows a formula as learners see it. A formula with an error is shown as TeX. */
 export const formulaView =
   (isDisplay: boolean): NodeViewRenderer =>
   ({ node }) => {

@@ -1,10 +1,10 @@
 import { Extension, Mark, Node } from '@tiptap/core'
 import { formulaView } from './formula-view.ts'
 
-/** An attribute that is shown by the node itself, and never read from pasted HTML. */
+/** Attribute that only the node's own view shows. It is never read from pasted HTML. */
 const hidden = (value: unknown) => ({ default: value, rendered: false })
 
-/** Replaces TipTap's link extension, which brings 12 KiB to find addresses in typed text. */
+/** Replaces TipTap's link extension, whose detection of addresses in typed text has a size of 12 KiB. */
 export const Link = Mark.create({
   name: 'link',
   excludes: '_',
@@ -64,7 +64,10 @@ export const FootnoteText = Node.create({
   renderHTML: ({ node }) => ['aside', { 'data-note': String(node.attrs['name']) }, 0],
 })
 
-/** Markdown that no other node can show, for example HTML. It stays as it is, and can be changed as text. */
+/**
+ * Markdown that no other node can represent, for example HTML. It is written back unchanged, and the author can edit it
+ * as text.
+ */
 export const MarkdownSource = Node.create({
   name: 'markdownSource',
   group: 'block',
@@ -75,7 +78,10 @@ export const MarkdownSource = Node.create({
   renderHTML: () => ['pre', { 'data-source': '' }, ['code', 0]],
 })
 
-/** Keeps the source of each block (`tree/editor-node.ts`). It follows a block that moves, and Enter does not copy it. */
+/**
+ * Adds the attribute with the source of each block (`tree/editor-node.ts`). The attribute moves with its block, and Enter
+ * does not copy it into the new block.
+ */
 export const KeptSource = Extension.create({
   name: 'keptSource',
   addGlobalAttributes: () => [

@@ -1,10 +1,9 @@
 import { Node } from '@tiptap/core'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
-/*
- * Tables as articles have them: one row of column names, then rows of single lines. Own nodes, because
- * prosemirror-tables needs only their roles, and cells of an article neither span nor have widths.
- */
+/* Tables with the structure of an article's tables: one row of column names, then rows of cells with one line of text.
+   They are our own nodes, because prosemirror-tables needs only the table roles, and cells of an article neither span
+   columns nor have widths. */
 
 const span = { default: 1, rendered: false }
 const cellAttributes = () => ({ colspan: span, rowspan: span, colwidth: { default: null, rendered: false } })

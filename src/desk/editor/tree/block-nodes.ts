@@ -2,13 +2,13 @@ import type { Block, Inline } from '#contract/learning/article.ts'
 import { type EditorNode, textAttribute } from './editor-node.ts'
 import { lineOfNodes, nodesOfLine } from './line-nodes.ts'
 
-/** A part of a document: a block of an article, the text of a footnote, or Markdown that the editor only keeps. */
+/** Part of a document: a block of an article, the text of a footnote, or Markdown that the editor cannot represent. */
 export type Part =
   | { kind: 'block'; block: Block }
   | { kind: 'footnote'; name: string; lines: Inline[][] }
   | { kind: 'source'; text: string }
 
-/** Returns the editor's node of a part. Undefined if the part is empty, because a list without items is no list. */
+/** Returns the editor's node for a part, or undefined if the part is empty, for example a list without items. */
 export function nodeOf(part: Part, names: readonly string[]): EditorNode | undefined {
   const paragraphs = (lines: readonly (readonly Inline[])[]) => lines.map(line => withLine('paragraph', line, names))
   if (part.kind === 'source') return withText('markdownSource', part.text)
@@ -61,7 +61,7 @@ const withText = (type: string, text: string): EditorNode => ({
 })
 const filled = (node: EditorNode) => ((node.content ?? []).length > 0 ? node : undefined)
 
-/** Returns the part that a node of the editor shows. Undefined for an empty node, which is not written. */
+/** Returns the part that an editor node represents, or undefined for an empty node, which is not written. */
 export function partOf({ type, attrs = {}, content = [] }: EditorNode): Part | undefined {
   const attribute = (name: string) => textAttribute(attrs, name)
   const block = (next: Block): Part => ({ kind: 'block', block: next })

@@ -7,7 +7,7 @@ import { isSafeAddress } from '#contract/site/content-kinds.ts'
 
 export type DialectName = 'article' | 'site'
 
-/** Markdown as one kind of text is read: materials have formulas and footnotes, texts of the site have not. */
+/** Markdown rules for one kind of text. Materials may contain formulas and footnotes; texts of the site may not. */
 export interface Dialect {
   reader: Marked
   hasFormulas: boolean
@@ -24,8 +24,8 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
 }
 
 /**
- * Reads single tokens by the rules of a text that is being written: what a learner would not see as typed is refused.
- * Footnotes get a number for each name, in `names`. Formulas are not rendered.
+ * Reads single tokens with strict rules: Markdown that a learner would not see as the author typed it is an error.
+ * `names` contains the names of the footnotes in the order of their numbers. Formulas are not rendered.
  */
 export function strictReader({ canLink }: Dialect, names: string[]) {
   return tokenReader(

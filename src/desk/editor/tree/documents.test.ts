@@ -15,14 +15,14 @@ import { writeDocument } from './write-document.ts'
 const { article, site } = dialects
 const schemas = { article: getSchema(schemaExtensions(article)), site: getSchema(schemaExtensions(site)) }
 
-/** The document as the editor returns it after it has held it. */
+/** Returns the document after the editor has loaded and returned it. */
 function held(markdown: string, name: keyof typeof dialects = 'article'): EditorNode {
   const node = schemas[name].nodeFromJSON(readDocument(markdown, dialects[name]))
   node.check()
   return node.toJSON() as EditorNode
 }
 
-/** The same document, all of it written again. */
+/** Returns the document without stored sources, so that all blocks are written again. */
 const changed = (document: EditorNode): EditorNode => ({
   ...document,
   content: (document.content ?? []).map(node => ({ ...node, attrs: { ...node.attrs, source: null } })),
@@ -63,7 +63,8 @@ test(
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(writtenArticle, fc.array(fc.tuple(share, fc.boolean()), { maxLength: 8 }), (text, picks) => {
-        // Markdown that the editor only keeps is written as it is, whatever it makes of its neighbours.
+        // Markdown that the editor cannot represent is left out, because it is written unchanged and may change the
+        // meaning of its neighbours.
         const nodes = (held(text).content ?? []).filter(({ type }) => type !== 'markdownSource')
         const content = picks.flatMap(([at, isChanged]) => {
           const node = nodes[Math.floor(at * nodes.length)]

@@ -1,4 +1,4 @@
-/** A node of the editor in its JSON form, as TipTap reads and returns it. */
+/** Node of the editor in its JSON form, which TipTap reads and returns. */
 export interface EditorNode {
   type: string
   attrs?: Attributes
@@ -9,29 +9,29 @@ export interface EditorNode {
 
 type Attributes = Readonly<Record<string, unknown>>
 
-/** Returns an attribute that is a text; empty if it is missing. */
+/** Returns a text attribute, or an empty text if the attribute is missing. */
 export function textAttribute(attributes: Attributes | undefined, name: string): string {
   const value = attributes?.[name]
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * Markdown that a block of the editor came from. An unedited block is written back unchanged, so a
- * saved version differs from the one before it only where its author worked.
+ * The Markdown from which a block of the editor was read. An unedited block is written back unchanged, so that a saved
+ * version differs from the previous version only where the author made changes.
  */
 export interface BlockSource {
-  /** Position of the text among all parts of the document. */
+  /** Position of the source text among all parts of the document. */
   at: number
-  /** Position of this block among the blocks of the same text: `part` of `parts`. */
+  /** Position of this block among the blocks of the same source text, which has `parts` blocks. */
   part: number
   parts: number
   text: string
-  /** White space before the first text of a document. */
+  /** White space before the first source text of a document. */
   lead: string
-  /** White space up to the next text. */
+  /** White space up to the next source text. */
   gap: string
-  /** White space after the last text of a document. */
+  /** White space after the last source text of a document. */
   end: string
-  /** This block as it was read. */
+  /** Key of this block (`markdownKey`) when it was read. Used to detect changes. */
   print: string
 }

@@ -4,7 +4,7 @@ import { type EditorNode, textAttribute } from './editor-node.ts'
 
 const markNames = { strong: 'bold', emphasis: 'italic', code: 'code' } as const
 
-/** Returns the editor's nodes of a line. `names` are the names of the footnotes by their number. */
+/** Returns the editor's nodes for a line. `names` contains the names of the footnotes in the order of their numbers. */
 export function nodesOfLine(line: readonly Inline[], names: readonly string[]): EditorNode[] {
   return line.flatMap((part): EditorNode[] => {
     switch (part.kind) {
@@ -29,7 +29,7 @@ function textNode(part: Extract<Inline, { text: string }>): EditorNode {
 
 type Part = Inline | NamedFootnote
 
-/** Returns the line of these nodes, without white space at its ends. */
+/** Returns the line that these nodes represent, without white space at its ends. */
 export function lineOfNodes(nodes: readonly EditorNode[] = []): Part[] {
   return trimmed(joined(joined(nodes.map(partOf)).flatMap(withoutOuterSpaces)))
 }
@@ -45,7 +45,7 @@ function partOf({ type, text = '', marks = [], attrs }: EditorNode): Part {
   return { kind: mark?.type === 'code' ? 'code' : 'text', text }
 }
 
-/** Markdown has no bold or italic spaces at the ends of words, and readers see none. */
+/** Moves spaces at the ends of a bold or italic text outside of it, because Markdown does not allow them inside. */
 function withoutOuterSpaces(part: Part): Part[] {
   if (part.kind !== 'strong' && part.kind !== 'emphasis') return [part]
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part.text) ?? []
@@ -57,7 +57,7 @@ function withoutOuterSpaces(part: Part): Part[] {
   return parts.filter(piece => !('text' in piece) || piece.text !== '')
 }
 
-/** Joins neighbours that look the same, because the editor splits texts at invisible places. */
+/** Joins neighbouring parts with equal formatting, because the editor splits texts at invisible positions. */
 function joined(parts: readonly Part[]): Part[] {
   const line: Part[] = []
   for (const part of parts) {
@@ -71,7 +71,7 @@ function joined(parts: readonly Part[]): Part[] {
 
 const hrefOf = (part: Part) => ('href' in part ? part.href : undefined)
 
-/** A line starts and ends with something visible, before and after a line break too. Code keeps its spaces. */
+/** Removes spaces at the start and end of a line, and around line breaks. Code keeps its spaces. */
 function trimmed(parts: readonly Part[]): Part[] {
   const line: Part[] = []
   for (const part of [...parts, end]) {

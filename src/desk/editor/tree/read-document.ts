@@ -4,7 +4,7 @@ import { nodeOf, type Part, partOf } from './block-nodes.ts'
 import { type Dialect, strictReader } from './dialect.ts'
 import type { BlockSource, EditorNode } from './editor-node.ts'
 
-/** Returns the document of the editor for a Markdown text. Markdown that the editor cannot show is kept as source. */
+/** Returns the editor's document for a Markdown text. Markdown that the editor cannot represent is kept as source. */
 export function readDocument(markdown: string, dialect: Dialect): EditorNode {
   const segments = segmentsOf(markdown, dialect)
   const names: string[] = []
@@ -29,7 +29,7 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-/** Returns a picture that waits for its description, as a paste leaves it. */
+/** Returns a picture without a description, as a paste creates it. */
 function unfinishedPicture(text: string): Part | undefined {
   const [, url] = /^!\[\]\(([^\s()<>]+)\)$/.exec(text) ?? []
   return url === undefined
@@ -44,15 +44,15 @@ function withSource(node: EditorNode, { at, part, parts, text, lead, gap, end }:
   return { ...node, attrs: { ...node.attrs, source } }
 }
 
-/** Equal for two nodes that are written as the same Markdown. */
+/** Returns a key that is equal for two nodes that are written as the same Markdown. */
 export const markdownKey = (node: EditorNode): string => JSON.stringify(partOf(node) ?? null)
 
 interface Segment extends Pick<BlockSource, 'text' | 'lead' | 'gap' | 'end'> {
-  /** Absent for a text that the Markdown parser must not or cannot read. */
+  /** Undefined for text that the Markdown parser must not or cannot read. */
   token: MarkdownToken | undefined
 }
 
-/** Splits a text into its parts. Their `lead`, `text`, `gap` and `end` in a row are the whole text. */
+/** Splits a Markdown text into its parts. Joined in order, their `lead`, `text`, `gap` and `end` give the whole text. */
 function segmentsOf(written: string, { reader }: Dialect): Segment[] {
   const markdown = written.replaceAll(/\r\n?/g, '\n')
   const whole = { token: undefined, text: markdown, lead: '', gap: '', end: '' }

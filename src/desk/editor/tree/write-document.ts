@@ -6,13 +6,13 @@ import { markdownKey } from './read-document.ts'
 
 interface Piece {
   part: Part
-  /** Set for unchanged text: it is written as it was. */
+  /** Source of an unchanged part. It is written back as it was. */
   kept: BlockSource | undefined
-  /** White space that was between this block and the next one. */
+  /** White space that followed this part in the source. */
   gap: string
 }
 
-/** Returns the Markdown of a document. Unchanged blocks are written as they were. */
+/** Returns the Markdown of a document. Unchanged blocks are written back as they were. */
 export function writeDocument(document: EditorNode, dialect: Dialect): string {
   const pieces = piecesOf(document.content ?? [])
   rewriteUnsafe(pieces, dialect)
@@ -27,7 +27,7 @@ export function writeDocument(document: EditorNode, dialect: Dialect): string {
   return markdown + (pieces.at(-1)?.kept?.end ?? '')
 }
 
-/** Joins unchanged blocks of one text, and leaves out empty blocks. */
+/** Joins unchanged blocks that came from the same source text, and leaves out empty blocks. */
 function piecesOf(nodes: readonly EditorNode[]): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < nodes.length; at += 1) {
@@ -54,7 +54,10 @@ const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
 // The schema of the editor declares this attribute, and only `readDocument` sets it.
 const sourceOf = ({ attrs }: EditorNode) => (attrs?.['source'] ?? undefined) as BlockSource | undefined
 
-/** Gives up texts that would mean something else beside their new neighbours, and then looks at their neighbours. */
+/**
+ * Writes blocks again whose source text would have another meaning next to its new neighbours, and then repeats the check
+ * for their neighbours.
+ */
 function rewriteUnsafe(pieces: Piece[], dialect: Dialect): void {
   const unsafe = pieces.filter((piece, at) => {
     const [previous, next] = [pieces[at - 1], pieces[at + 1]]
@@ -73,7 +76,10 @@ function gapOf(piece: Piece, next: Piece): string {
   return isAfter(piece, next) || /^\n\s*\n$/.test(piece.gap) ? piece.gap : '\n\n'
 }
 
-/** Two lists with the same marker would become one list. */
+/**
+ * Returns the Markdown of a part. After a list it uses another list marker, because two lists with the same marker would
+ * become one list.
+ */
 function textOf({ part, kept }: Piece, listBefore: string): string {
   if (part.kind === 'source') return kept?.text ?? part.text
   if (part.kind === 'footnote') return kept?.text ?? markdownOfFootnote(part.lines, part.name)
@@ -94,7 +100,7 @@ function markerOf(text: string): string | undefined {
   return bullet ?? number
 }
 
-/** Returns whether the text means the same wherever it stands: it neither continues nor swallows a neighbour. */
+/** Returns whether the text has the same meaning at any position: it neither continues a neighbour nor absorbs it. */
 function standsAlone(text: string, { reader }: Dialect): boolean {
   if (/^\s/.test(text)) return false
   const types = (markdown: string) =>

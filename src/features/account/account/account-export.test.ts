@@ -66,7 +66,7 @@ const data: AccountExport = {
 }
 
 test('the name of the exported file contains the day, with two digits for day and month', () => {
-  // Uses local times: the file name has the date of the downloading user's calendar.
+  // Uses local times, because the file name contains the date in the time zone of the user's device.
   const at = (...parts: [number, number, number, number, number]) => ({ exportedAt: new Date(...parts).toISOString() })
   expect(exportFileName(at(2026, 2, 5, 0, 1))).toBe('semai-data-2026-03-05.json')
   expect(exportFileName(at(2026, 10, 21, 23, 59))).toBe('semai-data-2026-11-21.json')

@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/account/account-data.ts'
 import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
 
-/** `semai-data-2026-11-21.json`, by the day on this device's calendar. */
+/** Returns a name such as `semai-data-2026-11-21.json`, with the date in the device's time zone. */
 export function exportFileName({ exportedAt }: Pick<AccountExport, 'exportedAt'>): string {
   const day = new Date(exportedAt)
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
@@ -16,7 +16,7 @@ export function exportFile(data: AccountExport): Blob {
 const connection = 'Data belum terunduh. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
 const failed = 'Data belum terunduh karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
 
-/** Undefined where the whole page shows the failure: an ended session and maintenance. */
+/** Messages by kind of failure. Undefined for an ended session and for maintenance, which the whole page shows. */
 const messages: Record<FailureKind, string | undefined> = {
   network: connection,
   timeout: connection,

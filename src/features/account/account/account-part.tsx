@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page below `/akun`, with the way back. */
+/** A page below `/akun`, with a link back. */
 export function AccountPart({ title, back = { to: '/akun', label: 'Akun' }, children }: Props) {
   return (
     <div className={classNames(cardPage.page, classes.page)}>

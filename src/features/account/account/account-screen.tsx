@@ -30,7 +30,7 @@ const rows = [
   { to: '/akun/bantuan', label: 'Bantuan', Icon: CircleQuestionMark },
 ]
 
-/** `/akun`: one row for each page of the account. */
+/** Screen `/akun`: one row for each account page. */
 export function AccountScreen({ onSignOut }: { onSignOut: () => void }) {
   const { data: profile } = useSuspenseQuery(profileQuery())
   const missing = missingProfileFields(profile).length
@@ -53,7 +53,7 @@ export function AccountScreen({ onSignOut }: { onSignOut: () => void }) {
           </p>
           <ProgressBar percent={profile.profileCompletion} label="Kelengkapan profil" />
         </div>
-        {/* A profile that was stored before this field existed does not contain it. */}
+        {/* A profile that was stored on the device before this field existed lacks it. */}
         {'isEmailConfirmed' in profile && !profile.isEmailConfirmed && (
           <EmailStatus email={profile.email} isConfirmed={false} />
         )}

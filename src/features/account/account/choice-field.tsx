@@ -15,11 +15,11 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   hint?: string | undefined
 }
 
-/** Select field that uses the phone's own picker. */
+/** Select field that uses the phone's native picker. */
 export function ChoiceField({ label, error, options, hint, ...select }: Props) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  // Shows the chosen value even while its list loads, or if the list no longer contains it.
+  // Adds the chosen value as an option while the list is loading, or if the list no longer contains it.
   const value = String(select.value ?? '')
   const isListed = value === '' || options.some(option => option.value === value)
   return (

@@ -22,7 +22,7 @@ import { fieldsOf, profileFields, profileLabels, type ProfilePart } from './prof
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
-  /** Address to open after saving, if it is allowed. */
+  /** Address to open after saving. Checked before it is opened. */
   redirect: string | undefined
   draft: Partial<ProfileValues> | undefined
 }
@@ -34,12 +34,12 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const missing = missingProfileFields(profile)
   const pageRef = useRef<HTMLDivElement>(null)
 
-  /** Waits for the next rendering, when the messages are at their fields. */
+  /** Waits for the next frame, because the error messages are rendered by then. */
   function goToFirstError() {
     requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  /** A save that leaves the page saves all parts, so that nothing stays behind. */
+  /** If the page is left after saving, all parts are saved, so that no change is lost. */
   const savedWith = (part: ProfilePart) => (redirect === undefined ? fieldsOf(part) : profileFields)
 
   const { call } = useCall()
@@ -72,7 +72,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
       />
       <section className={cardPage.card} aria-label="Foto dan email">
         <PhotoSection hasPhoto={profile.picUrl !== null} />
-        {/* A profile that was stored before this field existed does not contain it. */}
+        {/* A profile that was stored on the device before this field existed lacks it. */}
         {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
         {missing.length > 0 && (
           <p className={classes.missing}>Belum diisi: {missing.map(field => profileLabels[field]).join(', ')}</p>
@@ -93,12 +93,13 @@ export function EditProfileScreen({ redirect, draft }: Props) {
 }
 
 function changesIn(changes: Partial<ProfileValues>, fields: readonly ProfileField[]): Partial<ProfileValues> {
-  // `includes` accepts only its own elements.
+  // The type of `includes` accepts only elements of the array, so the cast widens it.
   return Object.fromEntries(Object.entries(changes).filter(([name]) => (fields as readonly string[]).includes(name)))
 }
 
 /**
- * Reads the profile again before sending: the call replaces all of it, and another device may have changed it since.
+ * Reads the profile again before sending, because the call replaces the whole profile, and another device may have
+ * changed it since.
  */
 async function bodyOf(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
   const newest = await callApi(getProfile, {})
@@ -120,7 +121,7 @@ const fieldOf = {
 
 function errorsByField({ code, errors, message }: ApiFailure): ProfileErrors {
   if (errors && Object.keys(errors).length > 0) return errors
-  // `Object.hasOwn` does not narrow the type of its key.
+  // The cast is safe after `Object.hasOwn`, which does not narrow the type of its key.
   const field = code !== undefined && Object.hasOwn(fieldOf, code) ? fieldOf[code as keyof typeof fieldOf] : 'fullName'
   return { [field]: message }
 }

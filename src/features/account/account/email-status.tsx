@@ -11,10 +11,10 @@ import classes from './email-status.module.css'
 import { resendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Pause before another confirmation email can be requested. An email takes a moment to arrive. */
+/** Seconds until another confirmation email can be requested, because an email may take that long to arrive. */
 const PAUSE_SECONDS = 60
 
-/** Shows whether the email address is confirmed, and sends the confirmation email again. */
+/** Shows whether the email address is confirmed. Its button sends the confirmation email again. */
 export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { markOld } = useCall()
   const { secondsLeft, start } = useCountdown()
@@ -43,7 +43,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
   return (
     <div className={classes.status}>
       <Badge>Email belum diverifikasi</Badge>
-      {/* Not disabled during the pause, because the keyboard focus would be lost. */}
+      {/* Not disabled during the pause, because a disabled button loses the keyboard focus. */}
       <Button
         variant="secondary"
         isBusy={sending.isBusy}

@@ -11,20 +11,23 @@ const messages: Record<CodeOf<typeof deleteAccount>, (password: string) => strin
     'Kamu masuk lebih dari 10 menit yang lalu. Keluar, masuk lagi dengan Google, lalu hapus akun setelah itu.',
 }
 
-/** Reason for which the server refused to erase the account, for the field; `undefined` for any other failure. */
+/**
+ * Returns the reason for which the server refused to erase the account, to be shown at the field. Returns `undefined` for
+ * any other failure.
+ */
 export function eraseRefusal(error: unknown, password: string): string | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   return isRefusal(error.code) ? messages[error.code](password) : error.message
 }
 
-/** The server may have erased the account: the answer was lost, which is not a refusal. */
+/** Returns whether the answer was lost. Then the server may have erased the account. */
 export function isAnswerLost(error: unknown): boolean {
   return isApiFailure(error) && ['network', 'timeout', 'wrong-shape'].includes(error.kind)
 }
 
 /**
- * The server does not know this session, so the account is gone. The server remembers an ended session for a month and
- * answers it with another code.
+ * Returns whether the account is gone, because the server does not know this session. A session that only ended is known
+ * for a month and gets another code.
  */
 export function isGone(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'unauthorized') return false

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import classes from './account-data.module.css'
 import { EraseForm } from './erase-form.tsx'
 
-/** Explains which data erasing deletes and which remains, before the form opens. */
+/** Explains which data is deleted and which remains, before the user opens the form. */
 export function EraseSection() {
   const [isAsked, setIsAsked] = useState(false)
   const { unsentCount } = useOutbox()

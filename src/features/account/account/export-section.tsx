@@ -8,10 +8,10 @@ import { exportFailureText, exportFile, exportFileName } from './account-export.
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-/** Data of many years on a slow connection takes longer than an ordinary request. */
+/** Longer than for other requests, because the data of many years takes long on a slow connection. */
 const EXPORT_TIMEOUT_MS = 60_000
 
-/** Offers all data that the server stores about this user as one file. */
+/** Lets the user download all data that the server stores about this user as one file. */
 export function ExportSection() {
   const exporting = useAction(
     async () => {

@@ -6,7 +6,7 @@ import { institutionsQuery } from '#app/queries/location.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 
-/** Suggests institutions while typing; any other name can be typed too. */
+/** Text field that suggests institutions while the user types. Other names can be typed too. */
 export function InstitutionField({ form }: { form: ProfileFormState }) {
   const listId = useId()
   const search = useDebounced(form.values.institutionName.trim())

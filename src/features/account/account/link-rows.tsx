@@ -1,7 +1,7 @@
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './account-page.module.css'
 
-/** Rows of a page below `/akun` that lead to other pages. */
+/** List of links to other pages, for a page below `/akun`. */
 export function LinkRows({ label, links }: { label: string; links: readonly { to: string; label: string }[] }) {
   return (
     <nav className={classes.rows} aria-label={label}>

@@ -10,7 +10,7 @@ export async function loadAccount(queryClient: QueryClient): Promise<void> {
   await queryClient.ensureQueryData(profileQuery())
 }
 
-/** Loads the profile and unsaved input. */
+/** Loads the profile and the draft with unsaved changes. */
 export async function loadEditProfile(
   queryClient: QueryClient,
 ): Promise<{ draft: Partial<ProfileValues> | undefined }> {

@@ -6,7 +6,8 @@ export interface Size {
 }
 
 /**
- * Square cut out of the picture: its middle, from 0 to 1 of the picture, and its zoom relative to the whole short side.
+ * Square section of the picture. `x` and `y` are its centre, as fractions of the picture's size. `zoom` is 1 if the
+ * square has the picture's shorter side.
  */
 export interface Crop {
   x: number
@@ -17,12 +18,12 @@ export interface Crop {
 export const MAX_ZOOM = 4
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** Side of the square, in pixels of the picture. */
+/** Returns the side of the square in pixels of the picture. */
 export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom
 }
 
-/** Returns the nearest crop inside the picture. */
+/** Returns the nearest crop that lies inside the picture. */
 export function keepInside(size: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
   const side = sideOf(size, { ...crop, zoom })
@@ -41,7 +42,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const context = canvas.getContext('2d')
   if (!context) return
   context.imageSmoothingQuality = 'high'
-  // Transparent pixels would become black in a JPEG.
+  // Fills the background with white, because transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
@@ -49,14 +50,14 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 
 const QUALITY = 0.85
 
-/** Returns the file to upload: the square only, small, without camera metadata. */
+/** Returns the file to upload: only the square, scaled down, without camera metadata. */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(sideOf(picture, crop))))
   canvas.width = side
   canvas.height = side
   drawCrop(canvas, picture, crop)
-  // Safari cannot write WebP and would return a large PNG.
+  // Falls back to JPEG, because Safari cannot write WebP and returns a large PNG.
   const webp = await blobOf(canvas, 'image/webp')
   const file = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg')
   if (!file) throw new Error('the canvas gave no picture')

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Dragging or arrow keys move the picture under the frame; the slider zooms. */
+/** Editor in which dragging or the arrow keys move the picture under the frame, and a slider changes the zoom. */
 export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
   const [crop, setCrop] = useState(wholeCrop)
   const canvasRef = useRef<HTMLCanvasElement>(null)
@@ -56,7 +56,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
         className={classes.frame}
         width={PREVIEW_SIDE}
         height={PREVIEW_SIDE}
-        // Arrow keys move the picture here and must not be handled by the screen reader.
+        // The role `application` passes the arrow keys to this element instead of the screen reader.
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         aria-label="Pratinjau foto. Geser dengan tombol panah, dekatkan dengan tombol plus dan minus."

@@ -42,11 +42,11 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // Allows choosing the same file again.
+    // Reset, so that choosing the same file again causes a change event.
     target.value = ''
     if (!file) return
     try {
-      // Rotated by the orientation in the file's metadata.
+      // Applies the orientation from the file's metadata.
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
     } catch {
       showAlert({ title: 'Gagal', text: errorMessages[notReadable] })

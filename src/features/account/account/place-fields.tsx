@@ -8,7 +8,7 @@ import type { ProfileFormState } from './use-profile-form.ts'
 const byName = (areas: readonly { id: string; name: string }[] | undefined) =>
   (areas ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-/** Selects a province and one of its cities; another province clears the city. */
+/** Select fields for a province and one of its cities. A change of the province clears the city. */
 export function PlaceFields({ form }: { form: ProfileFormState }) {
   const { provinceId } = form.values
   const provinces = useQuery(provincesQuery())

@@ -1,7 +1,7 @@
 import type { CompletionField } from '#contract/account/profile.rules.ts'
 import type { ProfileField } from './profile-values.ts'
 
-/** Labels of the fields by part. The parts of the profile are saved separately. */
+/** Labels of the profile fields, grouped by part. Each part is saved separately. */
 const labelsByPart = {
   person: {
     fullName: 'Nama lengkap',
@@ -46,7 +46,7 @@ export const profileLabels = {
 
 /** Returns the names of the fields of a part. */
 export function fieldsOf(part: ProfilePart): ProfileField[] {
-  return Object.keys(labelsByPart[part]) as ProfileField[] // the table has only these keys
+  return Object.keys(labelsByPart[part]) as ProfileField[] // the table has only keys of this type
 }
 
 export const profileFields = Object.keys({ ...person, ...address, ...study, ...links }) as ProfileField[] // as above

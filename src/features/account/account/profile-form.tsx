@@ -17,7 +17,7 @@ import type { ProfileFormState } from './use-profile-form.ts'
 interface Props {
   form: ProfileFormState
   email: string
-  /** Part of the profile that is being saved. */
+  /** Part of the profile that is being saved now. */
   saving: ProfilePart | undefined
   onSave: (part: ProfilePart) => void
   onCancel: () => void
@@ -138,7 +138,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One part of the profile with its own 'Simpan'. */
+/** One part of the profile with its own 'Simpan' (save) button. */
 function Section({ title, name, form, isSaving, isBusy, onSave, children }: SectionProps) {
   return (
     <form
@@ -155,10 +155,8 @@ function Section({ title, name, form, isSaving, isBusy, onSave, children }: Sect
       </h2>
       <div className={classes.fields}>{children}</div>
       <div className={classes.actions}>
-        {/*
-         * Keeps the focus in the current field until the click is done: on blur its error message would move the button
-         * away.
-         */}
+        {/* Prevents the blur of the current field before the click has ended, because the field's error message would
+            move the button away. */}
         <Button type="submit" isBusy={isSaving} onMouseDown={event => event.preventDefault()}>
           Simpan
         </Button>

@@ -3,7 +3,7 @@ import { ProfileBody, type Profile } from '#contract/account/profile.ts'
 import { profileDateFaults } from '#contract/account/profile.rules.ts'
 import { isShapedLike } from '#app/data/shaped-like.ts'
 
-/** All values of the form as text, as inputs use them. '' means no value. */
+/** All values of the form as text, because inputs contain text. '' means no value. */
 export type ProfileField = keyof ProfileBody
 export type ProfileValues = Record<ProfileField, string>
 export type ProfileErrors = Partial<Record<ProfileField, string>>
@@ -15,12 +15,12 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map(name => [name, String(profile[name] ?? '')])) as ProfileValues
 }
 
-/** Reads the unsaved changes from the stored draft; ignores values that are not text by field. */
+/** Returns the unsaved changes in the stored draft, or no changes if the draft is not a record of texts. */
 export function changesOf(draft: unknown): Partial<ProfileValues> {
   return isShapedLike<Partial<ProfileValues>>(draft, {}) ? { ...draft } : {}
 }
 
-/** Returns the body to send, or the errors by field. */
+/** Returns the request body, or the errors by field. */
 export function readValues(values: ProfileValues, now: Date): { body: ProfileBody } | { errors: ProfileErrors } {
   const written = Object.fromEntries(fieldNames.map(name => [name, values[name].trim() === '' ? null : values[name]]))
   const graduationYear = written['graduationYear'] === null ? null : Number(values.graduationYear)

@@ -4,7 +4,7 @@ import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
 const line = 'Email belum terkirim. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
 const failed = 'Email belum terkirim karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
 
-/** Messages by kind of failure. Undefined if the whole page shows the failure: an ended session and maintenance. */
+/** Messages by kind of failure. Undefined for an ended session and for maintenance, which the whole page shows. */
 const messages: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined> = {
   network: line,
   timeout: line,
@@ -17,7 +17,7 @@ const messages: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined>
   maintenance: undefined,
 }
 
-/** Reason why no email was sent; `undefined` if the whole page shows it. */
+/** Returns the reason why no email was sent, or `undefined` if the whole page shows it. */
 export function resendFailureText(error: unknown): string | undefined {
   if (!isApiFailure(error)) return failed
   if (error.kind !== 'rate-limited') return messages[error.kind]

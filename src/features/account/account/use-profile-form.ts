@@ -24,9 +24,9 @@ export interface FieldProps {
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
 /**
- * Shows the server's profile with this device's changes on top, so that a newer profile from another device is visible.
- * Only the changes are stored as a draft; they survive a reload and a lost connection. A field shows its error when it
- * loses focus.
+ * Shows the server's profile with the unsaved changes of this device, so that a newer profile from another device is
+ * visible. Only the changes are stored as a draft; they survive a reload and a lost connection. A field shows its error
+ * when it loses the focus.
  */
 export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
   const [changes, setChanges] = useState(() => changesOf(draft))
@@ -62,7 +62,7 @@ export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> |
     change,
     setServerErrors,
     showErrors: (fields: readonly ProfileField[]) => setLeft(names => new Set([...names, ...fields])),
-    /** Forgets the changes of these fields, which are saved or not wanted. */
+    /** Drops the changes of these fields after they were saved or discarded. */
     discard(fields: readonly ProfileField[]) {
       const rest = { ...changes }
       for (const name of fields) delete rest[name]

@@ -7,7 +7,10 @@ const PasskeyOffer = lazyPart(() => import('./passkey-offer.tsx').then(part => p
   substitute: () => null,
 })
 
-/** Loads the offer of a passkey only in a tab that logged in with the password, and only if the browser has passkeys. */
+/**
+ * Loads the offer to create a passkey only in a tab that logged in with the password, and only if the browser supports
+ * passkeys.
+ */
 export function AfterLoginOffer() {
   const [isDue] = useState(() => hasPasskeys() && readTab('semai-passkey-offer') !== undefined)
   return isDue ? <PasskeyOffer /> : null

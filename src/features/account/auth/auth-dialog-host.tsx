@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { authDialog, closeAuthDialog, type AuthPane } from './state.ts'
 
 const AuthDialog = lazyPart<{ pane: AuthPane }>(() => import('./auth-dialog.tsx').then(part => part.AuthDialog), {
-  // Opens the login page, which may be stored, if the popup's chunk cannot be loaded.
+  // If the popup's chunk cannot be loaded, opens the login page, which may be stored on the device.
   substitute: LeadToLoginPage,
 })
 

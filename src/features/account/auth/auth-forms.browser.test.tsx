@@ -18,7 +18,7 @@ function show(form: ReactNode) {
   render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>)
 }
 
-/** Replaces the network between form and server. */
+/** Replaces `fetch`, so that the form gets this answer. */
 function serverAnswers(status: number, body: unknown) {
   const answer = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json(body, { status }))
   vi.stubGlobal('fetch', answer)
@@ -27,8 +27,8 @@ function serverAnswers(status: number, body: unknown) {
 
 const eventOf = ({ payload }: OutboxEntry) => ('extras' in payload ? payload.extras.event_name : undefined)
 /**
- * Requests of the form. Outbox entries of an earlier test and connection checks may be sent at any time, so they are
- * left out.
+ * Returns the requests of the form. Leaves out outbox entries of an earlier test and connection checks, which may be sent
+ * at any time.
  */
 const asked = (answer: ReturnType<typeof serverAnswers>) =>
   answer.mock.calls.filter(([input, init]) => {
@@ -148,7 +148,7 @@ describe('the sign-up form', () => {
   })
 })
 
-/** The login form, with the choice that its pane holds. */
+/** The login form with the state that its pane stores. */
 function RememberingLogin() {
   const [isRemembered, setIsRemembered] = useState(false)
   const nothing = () => undefined

@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import type { AuthPane } from './state.ts'
 
-/** Loaded after the form: most users type their password. */
+/** Loaded after the form, because most users type their password. */
 const OtherWays = lazyPart(() => import('./other-ways.tsx').then(part => part.OtherWays), { substitute: () => null })
 
 const tabs = [
@@ -21,13 +21,13 @@ interface Props {
   onPane: (pane: AuthPane) => void
   /** Called after the login. */
   onLogin: () => void
-  /** Closes the popup, after a finished form whose dialog opens next. */
+  /** Called to close the popup after a successful form, before its dialog opens. */
   onLeave?: () => void
   /** Address to open after a login with Google or a registration. */
   redirect?: string | undefined
 }
 
-/** The three forms, one at a time; the same in the popup and on the pages. */
+/** The forms for login, registration and password reset, one at a time. The popup and the pages use the same forms. */
 export function AuthPanes(props: Props) {
   if (props.pane !== 'reset') return <TabbedPanes {...props} />
   return (
@@ -72,7 +72,7 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
             aria-selected={tab.pane === pane}
             aria-controls={`${id}-pane`}
             tabIndex={tab.pane === pane ? 0 : -1}
-            // The pane may be open at the address of the other one: a change of address would empty its form.
+            // If this pane is already open, `onPane` is not called, because a change of the address would empty its form.
             onClick={() => tab.pane !== pane && onPane(tab.pane)}
             onKeyDown={handleKey}
           >

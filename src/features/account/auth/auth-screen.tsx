@@ -19,17 +19,17 @@ const addresses = { login: '/auth/login', register: '/auth/register', reset: '/a
 interface Props {
   pane: AuthPane
   redirect: string | undefined
-  /** True if the visitor chose the login, although a newcomer is offered the registration. */
+  /** True if the visitor chose the login. Otherwise a new visitor may see the registration first. */
   isChosen?: boolean
 }
 
 /**
- * Login, registration and password reset as pages; `redirect` is followed after the login. A newcomer who wants a
- * course, voucher, webinar or lesson gets the registration first, also at the login's address.
+ * Login, registration and password reset as pages. Opens `redirect` after the login. A new visitor who wants a course,
+ * voucher, webinar or lesson sees the registration first, also at the login's address.
  */
 export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()
-  // Read once when the page opens: after a login on this page the user is already being redirected.
+  // Read only when the page opens, because after a login on this page the user is already being redirected.
   const [isSignedIn, setIsSignedIn] = useState(() => currentUserId() !== undefined)
   const [isNewcomer] = useState(() => !hadLogin())
   const target = pageOf === 'reset' ? undefined : targetOf(redirect)

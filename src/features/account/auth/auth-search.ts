@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Query of the login page. `redirect` is the address to open after the login; it is checked then
- * (contract/account/redirect.ts). `pane=login` shows the login to a newcomer who has chosen it.
+ * Search parameters of the login page. `redirect` is the address to open after the login and is checked then
+ * (contract/account/redirect.ts). With `pane=login`, a new visitor who chose the login sees the login form.
  */
 export const AuthSearch = v.object({
   redirect: v.optional(v.fallback(v.optional(v.string()), undefined)),

@@ -3,7 +3,9 @@ import panes from './auth-panes.module.css'
 import classes from './auth-screen.module.css'
 import { authLabels } from './auth-labels.ts'
 
-/** Login page before its form works. Shows no fields, because they would lose text that is typed too early. */
+/**
+ * Skeleton of the login page until its form works. Shows no fields, because text that is typed too early would be lost.
+ */
 export function AuthSkeleton() {
   return (
     <div className={classes.page}>

@@ -2,8 +2,8 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { landAfterLogin } from '#app/session/guards.ts'
 
 /**
- * Shows the dialog of product.md §4 'Registration success', then continues to `redirect`, or to the dashboard without one
- * (decisions.md §2). The points are in the outbox before it opens.
+ * Shows the dialog of a successful registration, then opens `redirect`, or the dashboard without one. The entry for the
+ * points is in the outbox before the dialog opens.
  */
 export function completeRegistration(redirect: string | undefined): void {
   showAlert({

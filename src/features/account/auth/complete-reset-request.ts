@@ -2,8 +2,8 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { goTo } from '#app/session/navigation.ts'
 
 /**
- * product.md §4 'Forgot password': asks the user to read the email, then opens the landing page. The text is the same
- * for every address.
+ * Asks the user to read the email, then opens the landing page. The text is the same for every address, so that it does
+ * not reveal which addresses have an account.
  */
 export function completeResetRequest(): void {
   showAlert({

@@ -12,7 +12,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const goHome = () => goTo('/')
 
-/** Redeems the link of the confirmation email; its dialogs lead to the landing page (product.md §2, §8). */
+/** Screen of the link in the confirmation email. It confirms the address, and its dialogs lead to the landing page. */
 export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const token = useLinkToken(tokenInAddress)
   const spent = useRef<string | undefined>(undefined)

@@ -4,7 +4,10 @@ import { courseQuery } from '#app/queries/course.ts'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import { JoinCardFrame } from './join-card.tsx'
 
-/** The course that the visitor wants to buy. The device usually has it from the course's page. */
+/**
+ * Card of the course that the visitor wants to buy. Usually the course is already stored, because the visitor comes from
+ * its page.
+ */
 export default function CourseJoinCard({ slug }: { slug: string }) {
   const { data: course, isLoading } = useQuery(courseQuery(slug))
   if (!course) return <JoinCardFrame label="Daftar kelas" title={isLoading ? '' : 'Kelas pilihanmu'} />

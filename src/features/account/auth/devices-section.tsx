@@ -13,7 +13,10 @@ import classes from './security-section.module.css'
 import { sessionsQuery } from '#app/queries/login-session.ts'
 import { useCall } from '#app/queries/use-call.ts'
 
-/** Lists the logins of this account. `onSignOut` ends the session of this device and asks about unsent work first. */
+/**
+ * Lists the login sessions of this account. `onSignOut` ends the session of this device, after a question about unsent
+ * work.
+ */
 export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery())
 
@@ -25,11 +28,11 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
       showToast('Perangkat itu sudah dikeluarkan')
     },
     failure => {
-      // Reports no failure if the session has already ended by itself.
+      // Shows no failure if the session has already ended.
       if (!isApiFailure(failure) || failure.code !== 'LOGIN_SESSION_NOT_FOUND') alertFailure(failure)
     },
   )
-  // Ends the other sessions first; this device then logs out with the question about unsent work.
+  // Ends the other sessions first. Then this device logs out, after the question about unsent work.
   const leavingAll = useAction(async () => {
     await call(logoutAll, { body: { scope: 'others' } })
     onSignOut()

@@ -7,7 +7,7 @@ import { currentUserId } from '#app/session/session.ts'
 
 const goHome = () => goTo('/')
 
-/** Offers a new link to a logged-in user; shows other users how to get one. */
+/** Offers a new link to a logged-in user. To other users it explains how to get one. */
 export async function showExpiredConfirmation(): Promise<void> {
   const title = 'Peringatan'
   if (currentUserId() === undefined) {

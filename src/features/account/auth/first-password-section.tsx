@@ -5,7 +5,7 @@ import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './security-section.module.css'
 
-/** For users who signed up with Google: they have no old password, and the emailed link proves their identity. */
+/** Section for users who signed up with Google. They have no old password, so the emailed link proves their identity. */
 export function FirstPasswordSection({ email }: { email: string }) {
   const asking = useAction(() => callApi(forgetPassword, { body: { email } }), alertFailure)
   return (

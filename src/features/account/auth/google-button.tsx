@@ -7,14 +7,14 @@ import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { GOOGLE_RETURN } from './google-return.ts'
 
-/** Opens the provider's login; `redirect` is stored in this tab until the return. */
+/** Opens Google's login. `redirect` is stored in this tab until the user returns. */
 export function GoogleButton({ redirect }: { redirect: string | undefined }) {
   const leaving = useAction(
     async () => {
       const { redirectUrl } = await callApi(startGoogle, {})
       if (redirect === undefined) removeSessionDraft(GOOGLE_RETURN)
       else saveSessionDraft(GOOGLE_RETURN, { redirect })
-      // Leaves the app without the router, even if a local stand-in of the provider answers on this origin.
+      // Leaves the app without the router, because a local stand-in of Google may answer on this origin.
       window.location.assign(redirectUrl)
       return true
     },
@@ -25,7 +25,7 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
       variant="secondary"
       size="l"
       isFullWidth
-      // Stays busy until the provider's page opens.
+      // Stays busy until Google's page has opened.
       isBusy={leaving.isBusy || leaving.answer === true}
       onClick={() => void leaving.run()}
     >

@@ -1,11 +1,11 @@
-/** Storage key of the redirect while the browser is at the provider. */
+/** Storage key of the redirect while the user is on Google's page. */
 export const GOOGLE_RETURN = 'semai-draft:google-return'
 
 export type GoogleReturn =
   | { kind: 'token'; token: string; state: string | undefined }
   | { kind: 'refused'; title: string; text: string }
 
-/** Reads the values that the provider wrote behind the `#` (product.md §5 'Links and callbacks'). */
+/** Reads the values that the server added to the address after `#` when it redirected the user back from Google. */
 export function readGoogleReturn(hash: string): GoogleReturn {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const error = values.get('error')

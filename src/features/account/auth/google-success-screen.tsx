@@ -13,7 +13,7 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { GOOGLE_RETURN, readGoogleReturn } from './google-return.ts'
 
-/** Return from the provider. Removes the token from the address first. */
+/** Screen to which the user returns from Google. First removes the token from the address. */
 export function GoogleSuccessScreen() {
   const navigate = useNavigate()
   const [answer] = useState(() => readGoogleReturn(window.location.hash))
@@ -51,7 +51,7 @@ export function GoogleSuccessScreen() {
   )
 }
 
-/** Returns to the login page, which keeps the address that the user came from. */
+/** Shows a message and then opens the login page with the redirect that was stored before. */
 function showRefused(title: string, text: string): void {
   showAlert({ title, text, onClose: () => goTo(loginPage(readSessionDraft(GOOGLE_RETURN)['redirect'])) })
 }

@@ -15,7 +15,7 @@ const CourseJoinCard = lazyPart<{ slug: string }>(() => import('./course-join-ca
   substitute: () => <JoinCardFrame label="Daftar kelas" title="Kelas pilihanmu" />,
 })
 
-/** Names what the visitor came for, above the form. Keeps its height while the course loads. */
+/** Card above the form with the page that the visitor wanted to open. Keeps its height while the course loads. */
 export function JoinCard({ target }: { target: JoinTarget }) {
   if (target.kind === 'course') return <CourseJoinCard slug={target.slug} />
   const [picture, label, title] = others[target.kind]

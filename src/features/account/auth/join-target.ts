@@ -1,4 +1,4 @@
-/** Page that a visitor wanted and that needs an account. */
+/** Page that needs an account and that a visitor wanted to open. */
 export type JoinTarget = { kind: 'course'; slug: string } | { kind: 'voucher' | 'webinar' | 'lesson' }
 
 const starts = [
@@ -8,7 +8,7 @@ const starts = [
   ['/business/learning', 'lesson'],
 ] as const
 
-/** Returns what the visitor wants at `path`, an address of this app; undefined for pages that only members have. */
+/** Returns the target at `path`, an address of this app. Returns undefined for pages that only members can reach. */
 export function joinTargetOf(path: string | undefined): JoinTarget | undefined {
   const pathname = path?.split(/[?#]/, 1)[0] ?? ''
   const slug = /^\/kelas\/([^/]+)\/checkout\/?$/.exec(pathname)?.[1]

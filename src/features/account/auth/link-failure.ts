@@ -12,11 +12,11 @@ const verdicts = {
   USER_NOT_FOUND: 'invalid',
 } as const satisfies Record<LinkCode, 'expired' | 'invalid'>
 
-/** Returns why the link is invalid, or `undefined` if the failure does not say. */
+/** Returns why the link is invalid, or `undefined` if the failure does not tell. */
 export function linkVerdict(error: unknown): 'expired' | 'invalid' | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
-  // `Object.hasOwn` does not narrow its key.
+  // The cast is safe after `Object.hasOwn`, which does not narrow the type of its key.
   if (error.code !== undefined && Object.hasOwn(verdicts, error.code)) return verdicts[error.code as LinkCode]
-  // The text is not a token at all.
+  // The value in the link does not have the format of a token.
   return error.errors?.['token'] ? 'invalid' : undefined
 }

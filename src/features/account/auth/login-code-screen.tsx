@@ -12,7 +12,10 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { dropCode, heldCode } from './login-code.ts'
 
-/** Return from another site with a one-time code, which the server exchanges for a session of this device. */
+/**
+ * Screen to which a user returns from another site with a one-time code. The server exchanges the code for a session of
+ * this device.
+ */
 export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) {
   const [code] = useState(heldCode)
   const isTaken = useRef(false)
@@ -55,7 +58,7 @@ function isRefused(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'business'
 }
 
-/** An attacker's link could contain an attacker's code, so a logged-in user must agree before the account changes. */
+/** A link could contain the code of an attacker's account, so a logged-in user must confirm the change of the account. */
 async function mayEnter(): Promise<boolean> {
   if (currentUserId() === undefined) return true
   const choice = await ask({

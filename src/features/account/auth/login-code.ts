@@ -4,7 +4,8 @@ import { toLandingPage } from '#app/session/guards.ts'
 import { AuthSearch } from './auth-search.ts'
 
 /**
- * Search parameters with which a partner or the business site returns a user. Repeated or invalid codes are ignored.
+ * Search parameters of the address to which a partner or the business site sends a user back. Repeated or invalid codes
+ * are ignored.
  */
 export const CallbackSearch = v.object({
   ...AuthSearch.entries,
@@ -14,9 +15,9 @@ export const CallbackSearch = v.object({
 let held: string | undefined
 
 /**
- * Requires the one-time code with which another site returns a user; without it this page has no purpose (product.md
- * §2). Removes the code from address and history before the page renders, so that no request contains it and a reload
- * does not repeat it.
+ * Requires the one-time code with which another site sends a user back, because this page has no other purpose. Removes
+ * the code from address and history before the page renders, so that no request contains it and a reload does not use it
+ * again.
  */
 export function requireCode({ code, redirect: after }: v.InferOutput<typeof CallbackSearch>): void {
   if (code) {
@@ -30,7 +31,7 @@ export function heldCode(): string | undefined {
   return held
 }
 
-/** Removes the code after it was exchanged, refused or not wanted. */
+/** Deletes the code after it was exchanged, refused or rejected by the user. */
 export function dropCode(): void {
   held = undefined
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Password } from '#contract/account/auth.ts'
 
-/** New password with its repetition. The repetition is not sent. */
+/** New password with its repetition, which is not sent. */
 export const NewPassword = v.pipe(
   v.object({ password: Password, passwordConfirmation: v.pipe(v.string(), v.nonEmpty('* Password harus diisi!')) }),
   v.forward(

@@ -5,11 +5,11 @@ interface Props {
   /** Address to open after a login with Google. */
   redirect: string | undefined
   isRemembered: boolean
-  /** Called after a login with a passkey. Undefined beside the registration, which has no passkey yet. */
+  /** Called after a login with a passkey. Undefined in the registration, because a new account has no passkey yet. */
   onLogin: (() => void) | undefined
 }
 
-/** Ways in without a typed password. */
+/** Ways to log in without a typed password. */
 export function OtherWays({ redirect, isRemembered, onLogin }: Props) {
   return (
     <>

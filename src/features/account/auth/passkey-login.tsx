@@ -13,7 +13,7 @@ import { hasPasskeys } from './has-passkeys.ts'
 import classes from './passkey.module.css'
 import { loadPasskeyLibrary } from './use-passkeys.ts'
 
-/** The suggestion in the email field is renewed before its challenge expires. */
+/** Time after which the passkey suggestion in the email field is requested again, before its challenge expires. */
 const RENEW_MS = 240_000
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Logs in with a passkey: by the button, or by the browser's suggestion in the email field. Renders nothing in a browser
- * without passkeys. Every failure leads back to the password.
+ * Logs the user in with a passkey: by the button, or by the browser's suggestion in the email field. Renders nothing in a
+ * browser without passkeys. After every failure the user can still use the password.
  */
 export function PasskeyLogin(props: Props) {
   return hasPasskeys() ? <PasskeyButton {...props} /> : null
@@ -32,7 +32,7 @@ export function PasskeyLogin(props: Props) {
 
 function PasskeyButton(props: Props) {
   const [problem, setProblem] = useState('')
-  // The suggestion may be taken minutes after it was made.
+  // The user may accept the suggestion minutes after it was requested, so the latest props are used then.
   const latest = useRef(props)
   useEffect(() => void (latest.current = props))
 
@@ -54,7 +54,7 @@ function PasskeyButton(props: Props) {
     const suggest = () => {
       if (isGone || document.visibilityState === 'hidden') return
       enter(latest, true).catch((error: unknown) => {
-        // The user asked for nothing yet, so only a refusal of the chosen passkey is shown.
+        // The user has not started anything, so only the server's refusal of a chosen passkey is shown.
         if (!isGone && isApiFailure(error) && error.kind === 'business') setProblem(error.message)
       })
     }
@@ -84,7 +84,7 @@ function PasskeyButton(props: Props) {
   )
 }
 
-/** Asks for a challenge, has it signed, and stores the session. A newer request ends an older one. */
+/** Requests a challenge, lets the device sign it, and stores the session. A newer request aborts an older one. */
 async function enter(latest: { readonly current: Props }, useBrowserAutofill: boolean): Promise<void> {
   const optionsJSON = await callApi(startPasskeyLogin, {})
   const { startAuthentication } = await loadPasskeyLibrary()

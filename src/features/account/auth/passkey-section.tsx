@@ -21,12 +21,15 @@ import { loadPasskeyLibrary, useAddPasskey } from './use-passkeys.ts'
 
 type Change = { kind: 'add' } | { kind: 'remove'; passkey: Passkey }
 
-/** Lists the account's passkeys. Adding and removing asks for the password unless the login is a few minutes old. */
+/**
+ * Lists the account's passkeys. Adding or removing a passkey asks for the password, unless the login is only a few
+ * minutes old.
+ */
 export function PasskeySection() {
   const { data: passkeys, error, refetch } = useQuery(passkeysQuery())
   const { call } = useCall()
   const add = useAddPasskey()
-  /** Change that waits for the password, with the refusal of the last one. */
+  /** Change that waits for the password, with the server's refusal of the last password. */
   const [waiting, setWaiting] = useState<{ change: Change; refusal: string | undefined }>()
   const [problem, setProblem] = useState('')
   const wanted = useRef<Change>({ kind: 'add' })
@@ -65,7 +68,7 @@ export function PasskeySection() {
     if (answer === 'remove') await changing.run({ kind: 'remove', passkey }, '')
   }
 
-  // A browser without passkeys still lists those of other devices, so that a lost phone can be removed.
+  // A browser without passkeys still lists the account's passkeys, so that the passkey of a lost phone can be removed.
   if (!canAdd && (passkeys?.length ?? 0) === 0) return null
   return (
     <section className={classes.section} aria-labelledby="kunci-sandi">

@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks for the password before a way in changes. */
+/** Asks for the password before the user changes a way to log in. */
 export function PasswordForm({ refusal, isBusy, onPassword, onCancel }: Props) {
   const [password, setPassword] = useState('')
   const formRef = useRef<HTMLFormElement>(null)

@@ -35,7 +35,7 @@ it('asks a user who signed up with Google for no old password, and offers a link
   ])
 })
 
-// A profile stored earlier on the device has no such field.
+// A profile that was stored on the device earlier lacks this field.
 it.each([true, undefined])('asks for the old password if hasPassword is %s', async hasPassword => {
   show(hasPassword)
   await expect.element(page.getByLabelText('Password lama')).toBeVisible()

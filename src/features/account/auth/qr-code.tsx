@@ -1,10 +1,10 @@
 import encodeQr from 'qr'
 import classes from './passkey.module.css'
 
-/** Width of the empty margin, in squares. Readers require it. */
+/** Width of the empty margin in modules of the code. QR code readers require it. */
 const MARGIN = 4
 
-/** A QR code for another app. The same text is also shown for typing, so it has no name of its own. */
+/** QR code for another app. It has no label for screen readers, because the same text is also shown for typing. */
 export function QrCode({ text }: { text: string }) {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: MARGIN })
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -13,7 +13,10 @@ import classes from './auth-form.module.css'
 import { passwordHint } from './password-hint.ts'
 import { typedEmail, useAuthForm } from './use-auth-form.ts'
 
-/** `onDone` runs when the new account is logged in on this device and its points are stored. */
+/**
+ * Registration form. `onDone` is called when the new account is logged in on this device and the entry for its points is
+ * stored.
+ */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [email] = useState(() => typedEmail('login'))
   const form = useAuthForm({
@@ -35,14 +38,15 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       const { user, accessToken, refreshToken } = await callApi(register, { body })
       const { id: userId, isAdmin, roles } = user
       await signIn({ userId, isAdmin, roles, accessToken, refreshToken }, false)
-      // Stores the points in the outbox, so they survive a closed tab. A device without space must not block the
-      // registration.
+      // Stores the points in the outbox, so that they are not lost if the tab is closed. If they cannot be stored, the
+      // registration continues.
       await awardRegistration().catch((error: unknown) => console.warn('registration points not stored', error))
       form.discardDraft()
       onDone()
     },
     onRefusal(({ code, type, errors = {}, message }) => {
-      // The email is registered already: shown below both email fields (product.md §8; older answers use `emailError`).
+      // The email is already registered. The message is shown at both email fields. Older servers use the type
+      // `emailError`.
       if (code === 'EMAIL_ALREADY_REGISTERED' || type === 'emailError') {
         form.setServerErrors({ email: message, emailConfirmation: message })
       } else if (Object.keys(errors).length > 0) form.setServerErrors(errors)

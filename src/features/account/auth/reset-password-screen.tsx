@@ -7,7 +7,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const goHome = () => goTo('/')
 
-/** Target of the link in the reset email; its dialogs lead to the landing page (product.md §2, §8). */
+/** Screen of the link in the email for a new password. Its dialogs lead to the landing page. */
 export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const token = useLinkToken(tokenInAddress)
   const isMissing = !token

@@ -14,14 +14,14 @@ import { useAuthForm } from './use-auth-form.ts'
 const ResetRequest = v.object({ email: Email })
 
 interface Props {
-  /** Called when the request was sent; the server emails a link if the account exists. */
+  /** Called after the request was sent. The server sends an email if the account exists. */
   onDone: () => void
   onBack: () => void
 }
 
 export function ResetRequestForm({ onDone, onBack }: Props) {
   const form = useAuthForm({
-    // Shares the draft with the login form, so that users type their email only once.
+    // The same draft as the login form, so that users type their email only once.
     draftKey: 'login',
     schema: ResetRequest,
     initial: { email: '' },
@@ -36,7 +36,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
     onRefusal(({ errors, message }) => form.setServerErrors({ email: errors?.['email'] ?? message })),
   )
 
-  // The form takes the focus, because the link that opened it is gone.
+  // The form gets the focus, because the link that opened it has been replaced.
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => formRef.current?.focus({ preventScroll: true }), [])
 

@@ -20,7 +20,10 @@ import classes from './security-section.module.css'
 
 type Change = 'start' | 'remove' | 'codes'
 
-/** Second step of an admin or expert: the authenticator app and the recovery codes. Passkeys are listed above it. */
+/**
+ * Section for the second factor of an admin or expert: the authenticator app and the recovery codes. Passkeys are in a
+ * section above it.
+ */
 export function SecondStepSection() {
   const { data: step } = useQuery(secondStepQuery())
   if (!step?.isStaff) return null

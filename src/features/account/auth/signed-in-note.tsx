@@ -8,7 +8,9 @@ interface Props {
   onChangeAccount: () => void
 }
 
-/** Shown before the login forms to a user who is signed in, so that the account does not change by accident. */
+/**
+ * Shown instead of the login forms to a user who is already logged in, so that the account does not change by mistake.
+ */
 export function SignedInNote({ onGoOn, onChangeAccount }: Props) {
   const { data: person } = useQuery(userPreviewQuery())
   return (

@@ -5,7 +5,7 @@ const SecondStepSection = lazyPart(() => import('./second-step-section.tsx').the
   substitute: () => null,
 })
 
-/** Loads the second step for admins and experts only. */
+/** Loads the section for the second factor only for admins and experts. */
 export function StaffSecurity() {
   const { user } = useSession()
   const isStaff = user !== undefined && (user.isAdmin || user.roles.includes('expert'))

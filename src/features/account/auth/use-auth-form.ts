@@ -7,11 +7,11 @@ type Values<Field extends string> = Record<Field, string>
 type Errors<Field extends string> = Partial<Record<Field, string | undefined>>
 
 interface Options<Field extends string, Output> {
-  /** Storage key of the typed text, which survives a reload. */
+  /** Storage key of the typed text, which therefore survives a reload. */
   draftKey: string
   schema: v.GenericSchema<Values<Field>, Output>
   initial: Values<Field>
-  /** Fields with passwords, which are never stored. */
+  /** Password fields, whose text is never stored. */
   neverKept: readonly NoInfer<Field>[]
 }
 
@@ -24,8 +24,8 @@ export interface AuthField {
 }
 
 /**
- * Text fields validated by one schema. A field shows its error when it loses the focus and from then on while typing;
- * an error of the server stays until that field changes.
+ * State of a form whose text fields are validated by one schema. A field shows its error when it loses the focus, and
+ * afterwards while the user types. An error of the server stays until its field changes.
  */
 export function useAuthForm<Field extends string, Output>(options: Options<Field, Output>) {
   const { draftKey, schema, initial, neverKept } = options
@@ -41,7 +41,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   // `Object.entries` widens the keys.
   const isTyped = Object.entries(values).some(([field, value]) => value !== initial[field as Field])
 
-  // An update of the app must not delete a half-filled form.
+  // Postpones a reload for an app update, because it would empty the form.
   useEffect(() => (isTyped ? holdReload(`form ${draftKey}`) : undefined), [isTyped, draftKey])
 
   function change(name: Field, value: string) {
@@ -54,7 +54,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   }
 
   return {
-    /** Parsed input; `undefined` while the input is invalid. */
+    /** Output of the schema, or `undefined` while the input is invalid. */
     output: parsed.success ? parsed.output : undefined,
     setServerErrors,
     discardDraft: () => removeSessionDraft(`semai-draft:${draftKey}`),
@@ -70,7 +70,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   }
 }
 
-/** Email typed in another form, so that a user who changes the form does not type it again. */
+/** Returns the email that was typed in another form, so that users who change the form do not type it again. */
 export function typedEmail(draftKey: 'login' | 'register'): string {
   return readSessionDraft(`semai-draft:${draftKey}`)['email'] ?? ''
 }

@@ -2,10 +2,13 @@ import { addPasskey, startPasskey } from '#contract/account/passkey.ts'
 import { callApi } from '#app/session/api.ts'
 import { useCall } from '#app/queries/use-call.ts'
 
-/** Loads the library before it is needed: some browsers open the device's dialog only shortly after a tap. */
+/** Loads the library in advance, because some browsers open the passkey dialog only shortly after a tap. */
 export const loadPasskeyLibrary = () => import('@simplewebauthn/browser')
 
-/** Creates a passkey on this device and registers it. The password is empty unless the server asked for it. */
+/**
+ * Returns a function that creates a passkey on this device and registers it. `password` is empty unless the server asked
+ * for it.
+ */
 export function useAddPasskey(): (password: string) => Promise<void> {
   const { call } = useCall()
   return async password => {

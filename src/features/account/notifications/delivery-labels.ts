@@ -17,7 +17,7 @@ const labels: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
   },
 }
 
-/** Claims only known facts: that a push service accepted a message does not mean that the user saw it. */
+/** Returns labels for known facts only: if a push service accepted a message, the user may still not have seen it. */
 export function deliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
   if (tappedAt) return 'diketuk'
   if (shownAt) return 'tampil di perangkat'

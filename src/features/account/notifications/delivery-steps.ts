@@ -6,7 +6,10 @@ const failures: Partial<Record<Delivery['state'], string>> = {
   'too-late': 'tidak terkirim tepat waktu',
 }
 
-/** Returns the delivery steps of a push message: milliseconds since the step before, or a text until it is reached. */
+/**
+ * Returns the delivery steps of a push message. `words` is the time since the previous step, or another text if the step
+ * was not reached.
+ */
 export function deliverySteps(delivery: Delivery | undefined): { name: string; words: string }[] {
   const failure = delivery && failures[delivery.state]
   const names = ['Diterima layanan push', 'Tiba di perangkat', 'Tampil', 'Diketuk']

@@ -17,11 +17,14 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './news.module.css'
 
-/** `/akun/kabar`: the user's news, kept for offline. Opening the page marks them as read on every device. */
+/**
+ * Screen `/akun/kabar`: the user's news, stored for offline use. Opening the page marks the news as read on all devices
+ * of the user.
+ */
 export function NewsScreen() {
   const { news, readUntil, error, isPending } = useNews()
   const queryClient = useQueryClient()
-  // The marks stay while the page is open.
+  // Read once, so that the marks of unread items stay visible while the page is open.
   const [seenUntil] = useState(readUntil)
   useReadUntil(news[0]?.at)
   return (
@@ -71,8 +74,8 @@ function Row({ item: { title, body, at, to }, isNew }: { item: NewsItem; isNew: 
 }
 
 /**
- * Stores the time of the newest item as read, on this device at once. Without a connection the server learns it when
- * this page is online again.
+ * Stores the time of the newest item as read, at once on this device. Without a connection it is sent when this page is
+ * online again.
  */
 function useReadUntil(newest: number | undefined): void {
   const queryClient = useQueryClient()
@@ -84,7 +87,7 @@ function useReadUntil(newest: number | undefined): void {
     queryClient.setQueryData(newsReadQuery().queryKey, known =>
       known?.until && known.until >= until ? known : { until },
     )
-    // The next visit sends it again.
+    // Ignores a failure, because the next visit sends the time again.
     if (isOnline) call(setNewsRead, { body: { until } }).catch(() => undefined)
   }, [newest, isOnline, queryClient, call])
 }

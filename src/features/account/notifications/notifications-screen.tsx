@@ -10,7 +10,7 @@ import { OtherDevices } from './other-devices.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { ThisDevice } from './this-device.tsx'
 
-/** `/akun/notifikasi`: kinds of notifications, their channels, and the delivery of recent ones. */
+/** Screen `/akun/notifikasi`: kinds of notifications, their channels, and the delivery of recent notifications. */
 export function NotificationsScreen() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
   const { devices, email } = data

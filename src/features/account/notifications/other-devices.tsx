@@ -10,7 +10,7 @@ import { usePreference } from './use-preference.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
-/** Lists the account's other devices with push and their state. */
+/** Lists the account's other devices that receive push messages, with their state. */
 export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   const { zone } = usePreference().preference
   const { call } = useCall()

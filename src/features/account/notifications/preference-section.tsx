@@ -9,7 +9,9 @@ import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { usePreference } from './use-preference.ts'
 
-/** Kinds of notifications that the server sends. Other kinds get no switch, because it would have no effect. */
+/**
+ * Kinds of notifications that the server sends. Other kinds have no switch here, because a switch would have no effect.
+ */
 const offered = [
   { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
   { kind: 'assignment', title: 'Tugas', text: 'Nilai tugasmu, atau permintaan versi baru.' },
@@ -20,7 +22,10 @@ const offered = [
 
 const hours = Array.from({ length: reviewHours.last - reviewHours.first + 1 }, (_, at) => reviewHours.first + at)
 
-/** Lets the user choose topics, channels and times of notifications. Every change is stored on the device first. */
+/**
+ * Section in which the user chooses kinds, channels and times of notifications. Every change is stored on the device
+ * first.
+ */
 export function PreferenceSection() {
   const { preference, isUnsent, change } = usePreference()
   const { channels, zone, mutedUntil, reviewHour } = preference

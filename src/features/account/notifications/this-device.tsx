@@ -12,7 +12,7 @@ import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { Trial } from './trial.tsx'
 
-/** Shows whether this browser receives push messages, with a button to change it. */
+/** Shows whether this browser receives push messages, with a button to change that. */
 export function ThisDevice({ device }: { device: PushDevice | undefined }) {
   const queryClient = useQueryClient()
   const support = pushSupport(thisBrowser())

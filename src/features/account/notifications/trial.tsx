@@ -9,7 +9,7 @@ import classes from './notifications.module.css'
 import { deliverySteps } from './delivery-steps.ts'
 
 const LOOK_EVERY_MS = 700
-/** Number of checks after which the test ends. */
+/** Maximum number of delivery checks, after which the test ends. */
 const LOOKS_AT_MOST = 90
 
 /** Sends one push message to this device and shows each step of its delivery. */

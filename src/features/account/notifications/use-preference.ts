@@ -7,14 +7,15 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
 
 /**
- * The preference with the last change on this device, sent or not. A change is an outbox entry, so it works offline.
+ * Returns the notification preference with the last change from this device, whether that change was sent or not. A
+ * change is an outbox entry, so it also works offline.
  */
 export function usePreference() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
   const { entries } = useOutbox()
   const unsent = entries.findLast(entry => entry.kind === 'notification-preference' && entry.state !== 'refused')
   const changed = unsent?.payload as NotificationPreference | undefined // entries of this kind have this payload
-  // An entry from an older version of the app lacks newer kinds.
+  // An entry that an older version of the app stored lacks newer kinds.
   const channels = { ...data.preference.channels, ...changed?.channels }
   const preference = { ...data.preference, ...changed, channels }
 

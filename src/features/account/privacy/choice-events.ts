@@ -1,15 +1,13 @@
 import { onUserChanged } from '#app/session/session-state.ts'
 import { choiceKeys } from './has-name.ts'
 
-/*
- * Reports that the choice may have changed. Every page loads this file. Other tabs notice a change by the storage
- * event.
- */
+/* Notifies this tab that the privacy choice may have changed. This file is small, because every page loads it. Other
+   tabs are notified by the `storage` event. */
 
 const all = Object.values(choiceKeys)
 const followers = new Set<() => void>()
 
-/** Calls the handler when the choice changes in this or another tab, or when the user changes. */
+/** Calls the handler when the choice changes in any tab, or when the user changes. */
 export function onChoice(handler: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (all.some(each => key === null || key === each)) handler()

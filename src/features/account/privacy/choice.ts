@@ -7,30 +7,33 @@ import { choiceKeys } from './has-name.ts'
 import { announceChoice } from './choice-events.ts'
 
 /**
- * The current user's choice about privacy on this device. Before a choice nothing optional is stored, requested or
- * sent; a refusal is stored without an id for this browser. Other tabs learn of a change by the storage event.
+ * The current user's privacy choice on this device. Before a choice nothing optional is stored, requested or sent. A
+ * refusal is stored without an id for this browser. Other tabs are notified of a change by the `storage` event.
  */
 const Choice = v.object({
-  /** User of the choice; absent for an anonymous user. */
+  /** Id of the user who made the choice. Absent if no user was logged in. */
   userId: v.optional(v.string()),
-  /** Id of this browser at the server. Kept while a purpose is accepted, or a withdrawal is unsent. */
+  /** Id of this browser on the server. Stored while a purpose is accepted or a withdrawal has not been sent. */
   visitorId: v.optional(v.string()),
   purposes: v.array(Purpose),
   textVersion: v.string(),
   decidedAt: v.number(),
-  /** The server does not have the choice yet. */
+  /** True if the choice has not been sent to the server. */
   isUnsent: v.optional(v.boolean()),
 })
 export type Choice = v.InferOutput<typeof Choice>
 
 const YEAR_MS = CONSENT_DAYS * 86_400_000
 
-/** Id of the current user. The landing page opens no session and reads the session copy in local storage. */
+/**
+ * Returns the id of the current user. The landing page starts no session, so there it is read from the session copy in
+ * local storage.
+ */
 export function hereNow(): string | undefined {
   return sessionState.status === 'loading' ? readSessionCopy()?.userId : sessionState.user?.userId
 }
 
-/** Owner name under which unsent events are stored on the device. */
+/** Owner of unsent events in the device's storage: the user id, or 'tamu' (guest). */
 export const ownerOf = (userId: string | undefined) => userId ?? 'tamu'
 
 export function readChoice(userId = hereNow()): Choice | undefined {
@@ -46,7 +49,8 @@ export function readChoice(userId = hereNow()): Choice | undefined {
 
 export function writeChoice(choice: Choice): void {
   const key = choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person
-  // If there is no space for the new choice, the old one must not apply again in the next document.
+  // Removes the old choice first, because if the new one cannot be stored, the old one must not apply in the next
+  // document.
   dropLocal(key)
   writeLocal(key, JSON.stringify(choice))
   announceChoice()
@@ -57,12 +61,12 @@ export function deleteChoice(userId: string | undefined): void {
   announceChoice()
 }
 
-/** True if the choice is less than a year old and was made for the current text. */
+/** Returns whether the choice is less than a year old and was made for the current consent text. */
 export function isCurrent(choice: Choice | undefined): choice is Choice {
   return choice?.textVersion === CONSENT_TEXT_VERSION && Date.now() - choice.decidedAt < YEAR_MS
 }
 
-/** Purposes accepted now, and the visitor id. Undefined before a choice. */
+/** Returns the purposes that are accepted now and the visitor id, or undefined before a choice. */
 export function agreedNow():
   | { visitorId: string; purposes: readonly Purpose[]; userId: string | undefined }
   | undefined {

@@ -5,10 +5,13 @@ import { Button } from '#app/ui/button.tsx'
 import { choose } from './decide.ts'
 import classes from './privacy.module.css'
 
-/** Purposes that one tap accepts. The location is requested only on its own page. */
+/** Purposes that the card asks for together. The location is requested only on the privacy page. */
 const asked: readonly Purpose[] = ['usage', 'campaign']
 
-/** Asks for consent beside the page, never over it. Without an answer nothing is recorded, as with 'Tolak'. */
+/**
+ * Card that asks for consent without covering the page. Until the user chooses, nothing is recorded, as after 'Tolak'
+ * (refuse).
+ */
 export function ConsentCard() {
   return (
     <aside className={classes.ask} aria-label="Pilihan privasi">

@@ -12,8 +12,8 @@ import { agreedNow, type Choice, hereNow, ownerOf, readChoice, writeChoice } fro
 import { arrivalQuery, setLabels } from './labels.ts'
 
 /**
- * Stores a choice on this device, where all tabs apply it at once, and sends it to the server. Returns 'later' without
- * a connection: the device applies it anyway and sends it later. Does nothing in the admin's preview window.
+ * Stores a choice on this device, where all tabs apply it at once, and sends it to the server. Without a connection
+ * returns 'later': the choice applies on this device and is sent later. Does nothing in the admin's preview window.
  */
 export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'
@@ -25,8 +25,8 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
     textVersion: CONSENT_TEXT_VERSION,
     decidedAt: Date.now(),
   }
-  // True for a visitor who never accepted a purpose. The server does not know such visitors, and must not learn of
-  // them.
+  // True for a visitor who never accepted a purpose. The server has no data about such a visitor, so a refusal is not
+  // sent.
   const isUnknown = userId === undefined && purposes.length === 0 && before?.visitorId === undefined
   const visitorId = before?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
@@ -37,7 +37,7 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
   return (await sendChoice()) ? 'done' : 'later'
 }
 
-/** Sends a choice that the server does not have yet. Returns true when the server has it. */
+/** Sends a choice that was not sent yet. Returns true if the server has the current choice. */
 export async function sendChoice(): Promise<boolean> {
   const choice = readChoice()
   if (!choice?.isUnsent || choice.visitorId === undefined) return true
@@ -48,14 +48,14 @@ export async function sendChoice(): Promise<boolean> {
   } catch {
     return false
   }
-  // The user has chosen again meanwhile, so the newer choice is sent too.
+  // The user has chosen again meanwhile, so the newer choice must be sent too.
   if (readChoice(userId)?.decidedAt !== choice.decidedAt) return sendChoice()
   const { isUnsent: _sent, visitorId: name, ...rest } = choice
   writeChoice(purposes.length === 0 ? rest : { ...rest, visitorId: name })
   return true
 }
 
-/** Applies the user's choice on another device to this one. False if there is no such choice. */
+/** Applies the choice that the user made on another device. Returns false if there is none. */
 export async function adoptChoice(userId: string): Promise<boolean> {
   const consent = await callApi(getConsent, {})
   if (!consent || hereNow() !== userId) return consent !== null

@@ -1,14 +1,12 @@
 import { LearningMode } from '#contract/catalog/course.ts'
 import { type Platform, TrackedAction, type TrackedQuery } from '#contract/site/tracking.ts'
 
-/*
- * Maps a page to the recorded event. Takes only known values from lists, so that no other part of an address, a field
- * or a name can be recorded.
- */
+/* Converts a page to the recorded event. Uses only values from fixed lists, so that no other part of an address, a
+   field or a name is recorded. */
 
 const deskPages = /^\/(?:admin|expert)(?:\/|$)/
 
-/** Returns the route pattern as the server knows it; undefined for admin and expert pages. */
+/** Returns the route pattern in the server's form, or undefined for admin and expert pages. */
 export function pageOf(pattern: string | undefined): string | undefined {
   if (pattern === undefined || deskPages.test(pattern)) return undefined
   return pattern.length > 1 ? pattern.replace(/\/$/, '') : pattern
@@ -20,7 +18,7 @@ export function queryOf(search: string): TrackedQuery {
   return known ? { type: known } : {}
 }
 
-/** Returns the action by the mark on the pressed element or one around it. */
+/** Returns the action from the attribute `data-track` of the pressed element or of an ancestor. */
 export function actionOf(target: EventTarget | null): TrackedAction | undefined {
   const mark = target instanceof Element ? target.closest('[data-track]')?.getAttribute('data-track') : undefined
   return TrackedAction.options.find(name => name === mark)
@@ -38,5 +36,5 @@ export function platformOf(userAgent: string): Platform {
   return platforms.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
 }
 
-/** Rounds to a tenth of a degree, about the size of a town. */
+/** Rounds to a tenth of a degree, which is about the size of a town. */
 export const toTown = (degrees: number) => Math.round(degrees * 10) / 10

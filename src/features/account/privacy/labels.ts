@@ -3,7 +3,7 @@ import { type CampaignTags, campaignNames, campaignOf } from '#contract/site/cam
 import type { CookieName } from '#app/lib/browser-keys.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
-/** Names of the cookies for visitor, visit and campaign (product.md §3 and §9). They are set only after consent. */
+/** Names of the cookies for visitor, visit and campaign. They are set only after consent. */
 const VISITOR = 'visitor_id'
 const SESSION = 'session_id'
 const CAMPAIGN_SECONDS = 86_400
@@ -13,7 +13,7 @@ interface Agreed {
   purposes: readonly Purpose[]
 }
 
-/** Sets the cookies that the user agreed to and deletes the others. */
+/** Sets the cookies for purposes that the user accepted, and deletes the others. */
 export function setLabels(agreed: Agreed | undefined, arrivedWith: string): void {
   if (readCookie(VISITOR) !== agreed?.visitorId)
     for (const name of [VISITOR, SESSION, ...campaignNames] as const) clear(name)
@@ -36,7 +36,7 @@ export function readLabels(): { session_id: string } & CampaignTags {
   return { session_id: readCookie(SESSION) ?? crypto.randomUUID(), ...Object.fromEntries(tags) }
 }
 
-/** Returns the query of the address at which this document was opened; the current address may differ by now. */
+/** Returns the search parameters with which this document was opened. The current address may have changed since. */
 export function arrivalQuery(): string {
   const [opened] = performance.getEntriesByType('navigation')
   return opened ? new URL(opened.name).search : location.search

@@ -13,7 +13,7 @@ import { choose } from './decide.ts'
 import classes from './privacy.module.css'
 import { useChoice } from './use-choice.ts'
 
-/** `/privasi`: makes, shows and withdraws the choice about privacy. */
+/** Screen `/privasi`: lets the user make, see and withdraw the privacy choice. */
 export function PrivacyScreen() {
   const { user } = useSession()
   const kept = useChoice()
@@ -48,7 +48,7 @@ export function PrivacyScreen() {
 
 function ChoiceForm({ choice }: { choice: Choice | undefined }) {
   const [wanted, setWanted] = useState<readonly Purpose[]>(choice?.purposes ?? [])
-  // Time of the choice on the screen. A new choice may come from this form, another tab or another user; it is shown
+  // Time of the displayed choice. A newer choice may come from this form, another tab or another user; it is shown
   // without moving the focus.
   const [shown, setShown] = useState(choice?.decidedAt)
   if (shown !== choice?.decidedAt) {

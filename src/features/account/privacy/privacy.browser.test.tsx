@@ -159,7 +159,7 @@ it('a withdrawal in another tab stops the events after it, and a permanently rej
   const line = {
     async send(sent: object) {
       events.push(sent)
-      // Simulates another tab, which shares only the storage.
+      // Simulates another tab, which shares only the storage with this one.
       if (events.length === 2) writeChoice({ ...readChoice()!, purposes: [] })
       return answers.shift() ?? 'stored'
     },
@@ -195,7 +195,7 @@ it('stores campaign tags only with consent, and only values that look like tags'
   setLabels(agreed, '?utm_source=Instagram+Ads&utm_medium=siti@contoh.test&utm_campaign=DRTOKSEMAI2345&token=rahasia')
   expect(readLabels()).toEqual({ session_id: expect.any(String), utm_source: 'Instagram Ads' })
   const { session_id: session } = readLabels()
-  // Another user of this phone is a different visitor.
+  // Another user of this phone counts as another visitor.
   setLabels({ ...agreed, visitorId: crypto.randomUUID() }, '')
   expect(readLabels().session_id).not.toBe(session)
 })

@@ -9,23 +9,23 @@ import { agreedNow, deleteChoice, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
 
 const WITHIN_MS = 10_000
-/** Codes after which an event is dropped, because the server would refuse it again. */
+/** Codes after which an event is dropped, because the server would refuse it every time. */
 const hopeless = ['VALIDATION_FAILED', 'FORBIDDEN']
 
-/** Sends one event. Resolves with 'stored' or the server's code. */
+/** Sends one event. Resolves with 'stored' or with the server's error code. */
 export interface EventLine {
   send(event: object): Promise<string>
   close(): void
 }
 
-/** Sends the stored events, in one tab at a time. Checks the consent again before each event. */
+/** Sends the stored events. Only one tab does so at a time. Checks the consent again before each event. */
 export async function sendEvents(open: () => Promise<EventLine> = openLine): Promise<void> {
   await ifLockFree('semai-events', async () => {
     const agreed = agreedNow()
     if (!agreed) return
     const owner = ownerOf(agreed.userId)
     const waiting = await readEvents(owner)
-    // The server records no event without a known consent.
+    // Sends the choice first, because the server records no event without a known consent.
     if (waiting.length === 0 || !(await sendChoice())) return
     const line = await open()
     try {
@@ -42,7 +42,7 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
   })
 }
 
-/** The consent was withdrawn on another device or has expired, so it ends on this device too. */
+/** Deletes the choice on this device, because the consent was withdrawn on another device or has expired. */
 export async function withdrawnElsewhere(userId: string | undefined): Promise<void> {
   deleteChoice(userId)
   await dropEventsOf(ownerOf(userId))
@@ -55,8 +55,8 @@ const wired = (kept: KeptEvent) => ({ ...kept.event, idx: kept.idx, ago_ms: ageO
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 
 /**
- * Opens a socket for as long as there are events to send. A logged-in user is identified by the token; the server does
- * not trust the id beside it.
+ * Opens a WebSocket that stays open while there are events to send. A logged-in user is identified by the token, because
+ * the server does not trust a user id in the message.
  */
 async function openLine(): Promise<EventLine> {
   const agreed = agreedNow()

@@ -8,21 +8,21 @@ import { actionOf, pageOf, platformOf, queryOf, toTown } from './describe.ts'
 import { arrivalQuery, readLabels, setLabels } from './labels.ts'
 import { sendEvents } from './send-events.ts'
 
-/** The page as the tracker sees it. */
+/** Access to the current page and its changes. */
 export interface Screens {
-  /** Pattern of the route, never the address itself. */
+  /** Returns the pattern of the route. Never returns the address itself, which may contain personal data. */
   pattern(): string | undefined
   onChange(handler: () => void): void
 }
 
-/** Time for which events are collected before they are sent: usually a page and the first action on it. */
+/** Time during which events are collected before they are sent. Usually that covers a page and the first action on it. */
 const GATHER_MS = 5_000
 
 let isStarted = false
 
 /**
- * Starts once per document, and only if the user has accepted a purpose or a withdrawal is unsent. Stops when the
- * consent is withdrawn.
+ * Starts tracking once per document, and only if the user has accepted a purpose or a withdrawal has not been sent. Stops
+ * when the consent is withdrawn.
  */
 export function startTracker(screens: Screens): void {
   if (isStarted) return
@@ -34,7 +34,7 @@ export function startTracker(screens: Screens): void {
   function sendSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // Without a connection the events wait for the next attempt.
+      // Ignores a failure, because without a connection the events wait for the next attempt.
       void sendEvents().catch(() => undefined)
     }, GATHER_MS)
   }
@@ -71,7 +71,7 @@ export function startTracker(screens: Screens): void {
   }
 
   screens.onChange(seePage)
-  // Runs before the page's own handlers, which may remove the button.
+  // Listens in the capture phase, so that it runs before the page's own handlers, which may remove the button.
   addEventListener(
     'click',
     ({ target }) => {
@@ -86,7 +86,7 @@ export function startTracker(screens: Screens): void {
   })
   onChoice(look)
   look()
-  // Sends the events left by an earlier visit.
+  // Sends events that an earlier visit left on the device.
   sendSoon()
 }
 
@@ -94,7 +94,10 @@ type Found = (latitude: number, longitude: number, platform: ReturnType<typeof p
 
 let wasLocated = false
 
-/** Runs once per document. The browser asks the user itself; after a refusal we do not ask again. */
+/**
+ * Requests the location once per document. The browser asks the user for permission; after a refusal the request is not
+ * repeated.
+ */
 async function locate(found: Found): Promise<void> {
   if (!agreedNow()?.purposes.includes('location') || wasLocated) return
   wasLocated = true

@@ -4,7 +4,7 @@ import { type Choice, isCurrent, readChoice } from './choice.ts'
 import { adoptChoice } from './decide.ts'
 import { onChoice } from './choice-events.ts'
 
-/** The current user's choice as text, so that equal choices compare as unchanged. */
+/** Returns the current user's choice as text, so that React compares it by value. */
 const read = () => JSON.stringify(readChoice() ?? null)
 
 export function useChoice(): Choice | undefined {
@@ -13,8 +13,8 @@ export function useChoice(): Choice | undefined {
 }
 
 /**
- * The current user has not chosen: neither on this device nor, if logged in, on another one. Asks the server only if
- * the question may be shown.
+ * Returns true if the current user has made no choice, neither on this device nor, if logged in, on another device. Asks
+ * the server only if `mayAsk` is true.
  */
 export function useIsUndecided(mayAsk: boolean): boolean {
   const { user } = useSession()
@@ -27,7 +27,7 @@ export function useIsUndecided(mayAsk: boolean): boolean {
     let isGone = false
     adoptChoice(userId).then(
       isKnown => isGone || isKnown || setAsked(userId),
-      // The server did not answer: a user who may have chosen on another device is not asked again.
+      // Without an answer from the server the user is not asked, because the choice may exist on another device.
       () => undefined,
     )
     return () => {

@@ -14,7 +14,9 @@ import { useDraft } from '#app/learning/use-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './level-up.module.css'
 
-/** Reads its drafts again after a proof was taken back into them. */
+/**
+ * Form for a proof. When an unsent proof returns to its drafts, the form is mounted again, so that it reads them again.
+ */
 export function LevelUpForm() {
   const [round, setRound] = useState(0)
   useEffect(() => onDraftsChanged(() => setRound(before => before + 1)), [])

@@ -17,9 +17,9 @@ const states: Record<LevelUpState, { name: string; tone: BadgeTone }> = {
   rejected: { name: 'Belum disetujui', tone: 'danger' },
 }
 
-/** Proofs of achievements outside the classes: sends one, and lists the earlier ones with their results. */
+/** Screen for proofs of achievements outside the classes. Sends a proof, and lists earlier proofs with their results. */
 export function LevelUpScreen() {
-  // A proof can be written offline even if the list was never loaded.
+  // A missing list is not an error, because a proof can also be written offline.
   const { data: proofs } = useQuery(levelUpListQuery())
   const { entries } = useOutbox()
   const waiting = entries.filter(entry => entry.kind === 'level-up')

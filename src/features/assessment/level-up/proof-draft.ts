@@ -9,13 +9,13 @@ import { takeBack } from '#app/outbox/attachments.ts'
 
 export const emptyProof = { title: '', note: '' }
 
-/** Draft keys of the unsent proof on this device. */
+/** Draft keys of the proof that has not been sent from this device. */
 export const proofKeys = { words: 'level-up', files: 'level-up-files' } as const satisfies Record<string, DraftKey>
 
 /**
- * 'Batalkan pengiriman': moves a proof back into the form, which holds one proof; its content is not overwritten.
- * Writes the draft first: if the page is killed in between, the proof exists twice and is not lost. Rejects with
- * `NotTakenBack` or `NotStored`.
+ * Cancels the sending of a proof and moves it into the form, after a tap on 'Batalkan pengiriman'. The form holds one
+ * proof, so it must be empty. Writes the draft first, so that a kill in between leaves the proof twice instead of losing
+ * it. Rejects with `NotTakenBack` or `NotStored`.
  */
 export async function backToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { title, note, files } = payload as OutboxPayload<'level-up'> // the caller checked the kind

@@ -5,7 +5,10 @@ import classes from './alumni-part.module.css'
 
 const MOST = 3
 
-/** Testimonials of learners of the same career track, which the text beside the name begins with. */
+/**
+ * Testimonials of learners of the same career track. The text beside the name of such a testimonial begins with the
+ * track's title.
+ */
 export function AlumniPart({ track }: { track: string }) {
   const { data: all = [] } = useQuery(testimonialsQuery())
   const alumni = all.filter(({ about }) => about.startsWith(`Program ${track},`)).slice(0, MOST)

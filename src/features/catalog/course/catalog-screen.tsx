@@ -27,7 +27,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const found = searchCourses(courses, search)
   const empty = emptyMessages(courses.length, search)
 
-  /** Reads the current address: text may be typed before a chosen type is rendered. */
+  /** Reads the latest address, because the user may type before the previous change is rendered. */
   function show(change: CatalogSearch) {
     const before = router.latestLocation.search as CatalogSearch
     const next = { ...before, ...change }

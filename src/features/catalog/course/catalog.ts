@@ -3,10 +3,10 @@ import type { CatalogSearch } from './catalog-search.ts'
 
 type Choice<Name extends keyof CatalogSearch> = NonNullable<CatalogSearch[Name]>
 
-/** Ways to pay, as a filter. */
+/** Filter options for the way to pay. */
 const payOptions: Readonly<Record<Choice<'bayar'>, string>> = { poin: 'Bisa pakai poin', gratis: 'Gratis' }
 
-/** Orders of the catalogue; without one it has the server's order. */
+/** Sort orders of the catalogue. Without a choice the server's order is used. */
 const orders: Readonly<Record<Choice<'urut'>, { label: string; valueOf: (course: CourseCard) => number }>> = {
   mulai: { label: 'Mulai terdekat', valueOf: startOf },
   harga: { label: 'Harga terendah', valueOf: course => course.priceRupiah },
@@ -21,7 +21,7 @@ export interface CatalogChoice {
   options: readonly { value: string; label: string }[]
 }
 
-/** Choices beside the types. Topics are those of the courses, by title. */
+/** Returns the filters besides the type. The topics are the categories of the courses, sorted by title. */
 export function catalogChoices(courses: readonly CourseCard[]): readonly CatalogChoice[] {
   const topics = new Map(courses.map(({ category }) => [category.slug, category.title]))
   const labelled = (record: Readonly<Record<string, string>>) =>
@@ -62,8 +62,8 @@ export function typeLabel(type: LearningMode | undefined): string {
 }
 
 /**
- * Returns the courses of this filter in its order. Every word of the search text must occur; capitals and accents do not
- * matter.
+ * Returns the courses that match the filter, in the chosen order. Each word of the search text must occur; capitals and
+ * accents are ignored.
  */
 export function searchCourses(courses: readonly CourseCard[], search: CatalogSearch): CourseCard[] {
   const { type, cari = '', topik, tingkat, bayar, urut } = search
@@ -91,12 +91,12 @@ export function searchCourses(courses: readonly CourseCard[], search: CatalogSea
   return found.toSorted((one, other) => compare(valueOf(one), valueOf(other)))
 }
 
-/** Subtraction would make two courses without a date incomparable. */
+/** Does not subtract, because Infinity minus Infinity is NaN for two courses without a date. */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** Message of an empty catalogue: it has no courses at all, or none for this filter. */
+/** Returns the message for an empty catalogue: there are no courses at all, or none matches the filter. */
 export function emptyMessages(total: number, search: CatalogSearch) {
   const { type, cari = '', topik, tingkat, bayar } = search
   if (total === 0) return { title: 'Belum ada kelas', text: 'Kelas pertama sedang disiapkan.', isNarrowed: false }

@@ -4,7 +4,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Question } from '#app/ui/question.tsx'
 import classes from './course-questions.module.css'
 
-/** Questions before a purchase. The refund rule is that of the terms. */
+/** Questions and answers before a purchase. The refund rule is the same as in the terms. */
 export function CourseQuestions({ course }: { course: CourseDetail }) {
   return (
     <section>
@@ -33,7 +33,7 @@ export function CourseQuestions({ course }: { course: CourseDetail }) {
   )
 }
 
-/** A quiz is a complete material when it is passed, and an assignment when it is handed in. */
+/** Returns the rule for finished materials. A quiz is finished when it is passed, an assignment when it is submitted. */
 function finishedMaterials({ syllabus = [] }: CourseDetail): string {
   const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
   const hardest = [

@@ -21,7 +21,10 @@ import { Description } from './description.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Answers the questions of a buyer in this order: result, content, instructor, dates, certificate, alumni, FAQ. */
+/**
+ * Page of a course. Its parts follow the order of a buyer's questions: result, content, instructor, dates, certificate,
+ * alumni, FAQ.
+ */
 export function CourseScreen({ slug }: { slug: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(slug))
   const isOwned = useOwnedCourse(slug) !== undefined

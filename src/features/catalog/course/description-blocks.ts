@@ -9,8 +9,8 @@ const markers = [
 ] as const
 
 /**
- * Splits the plain text of a course into blocks: empty lines separate paragraphs, lines with a dash or a number are
- * list items.
+ * Splits the plain text of a course into blocks. Empty lines separate paragraphs, and lines that start with a dash or a
+ * number are list items.
  */
 export function descriptionBlocks(text: string): DescriptionBlock[] {
   const blocks: { kind: DescriptionBlock['kind']; lines: string[] }[] = []
@@ -23,7 +23,7 @@ export function descriptionBlocks(text: string): DescriptionBlock[] {
     const [kind, marker] = markers.find(([, pattern]) => pattern.test(line)) ?? (['paragraph', /^\s*/] as const)
     const last = blocks.at(-1)
     const words = line.replace(marker, '').trimEnd()
-    // An empty line between two items does not end their list.
+    // An empty line between two items does not end the list.
     if (last?.kind === kind && (!isNew || kind !== 'paragraph')) last.lines.push(words)
     else blocks.push({ kind, lines: [words] })
     isNew = false

@@ -1,6 +1,6 @@
 import { descriptionBlocks } from './description-blocks.ts'
 
-/** Text of a course with its paragraphs and lists. */
+/** Renders the text of a course with its paragraphs and lists. */
 export function Description({ text }: { text: string }) {
   return descriptionBlocks(text).map(({ kind, lines }, at) => {
     if (kind === 'paragraph') return <p key={at}>{lines.join('\n')}</p>

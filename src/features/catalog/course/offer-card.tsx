@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './offer-card.module.css'
 
-/** Price and the way in. A learner who owns the course continues instead. */
+/** Card with the price and the link to the checkout. For a learner who owns the course it shows a link to continue. */
 export function OfferCard({ course }: { course: CourseDetail }) {
   const own = useOwnCourse(course.slug)
   if (own && own.refundedAt === undefined) {

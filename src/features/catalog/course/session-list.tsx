@@ -11,11 +11,11 @@ const FEW_SEATS = 5
 
 interface Props {
   course: CourseDetail
-  /** The learner already has a session. */
+  /** True if the learner already has a session. */
   isOwned: boolean
 }
 
-/** Coming sessions. Each with a free seat leads to its checkout. */
+/** Upcoming sessions. Each session with a free seat links to its checkout. */
 export function SessionList({ course: { slug, mode, sessions }, isOwned }: Props) {
   if (sessions.length === 0) return <p className={classes.none}>Jadwal berikutnya sedang disusun.</p>
   return (
@@ -52,7 +52,9 @@ export function SessionList({ course: { slug, mode, sessions }, isOwned }: Props
   )
 }
 
-/** The FAQ explains the modes: Hybrid is attended in either way, Blended in both. */
+/**
+ * Returns a text about the location. In mode Hybrid learners attend on site or online; in mode Blended they attend both.
+ */
 function placeOf({ place }: CourseSession, mode: LearningMode): string {
   if (!place) return 'Lewat panggilan video'
   if (mode === 'Hybrid') return `${place}, atau lewat panggilan video`

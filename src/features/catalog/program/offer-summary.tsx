@@ -7,7 +7,10 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { lowestPrices } from './offers.ts'
 import classes from './offer-summary.module.css'
 
-/** Stays visible while the user reads: the lowest price and the link to the courses, or the link to the own class. */
+/**
+ * Stays visible while the user scrolls. Shows the lowest price with a link to the courses, or a link to the class that
+ * the user owns.
+ */
 export function OfferSummary({ slug, offers }: { slug: string; offers: readonly CourseCard[] }) {
   const owned = useOwnedProgram(slug)
   const prices = lowestPrices(offers)

@@ -1,7 +1,7 @@
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { isListed } from '#contract/catalog/offering.ts'
 
-/** Returns the courses that open a career track, by start date; courses without a date come last. */
+/** Returns the courses that open a career track, sorted by start date. Courses without a date come last. */
 export function offersOf(courses: readonly CourseCard[], careerTrackSlug: string): CourseCard[] {
   return courses
     .filter(course => course.careerTrack.slug === careerTrackSlug && isListed(course))
@@ -14,7 +14,7 @@ function startOf({ nextSession }: CourseCard): number {
 
 export interface LowestPrices {
   rupiah: number
-  /** `undefined`: none of the courses can be paid with points. */
+  /** Lowest price in points, or `undefined` if no course can be paid with points. */
   points: number | undefined
 }
 

@@ -4,7 +4,7 @@ import classes from './program-counts.module.css'
 
 type Counts = Pick<CareerTrack, 'trackCount' | 'classCount' | 'materialCount'>
 
-/** Amount of content in three figures. */
+/** Three numbers about the amount of content. */
 export function ProgramCounts({ program }: { program: Counts }) {
   const figures = [
     { count: program.trackCount, of: 'jalur' },

@@ -47,7 +47,10 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
   )
 }
 
-/** Links, because the address contains the filter; the router marks the current one with `aria-current`. */
+/**
+ * Category filter made of links, because the address contains the filter. The router marks the current link with
+ * `aria-current`.
+ */
 function CategoryFilter({ categories }: { categories: readonly Category[] }) {
   const options = [{ slug: undefined, title: 'Semua' }, ...categories]
   return (

@@ -13,7 +13,7 @@ export interface Category {
   title: string
 }
 
-/** Returns the categories that have a program, each once, in the order of the programs. */
+/** Returns the categories of the programs without duplicates, in the order of the programs. */
 export function categoriesOf(programs: readonly CareerTrack[]): Category[] {
   const bySlug = new Map(programs.map(({ category }) => [category.slug, category]))
   return [...bySlug.values()].map(({ slug, title }) => ({ slug, title }))
@@ -23,7 +23,7 @@ export function programsIn(programs: readonly CareerTrack[], category: string | 
   return programs.filter(program => category === undefined || program.category.slug === category)
 }
 
-/** Texts of an empty list: without any program, or with programs in other categories. */
+/** Returns the texts of an empty list: there are no programs at all, or only in other categories. */
 export function emptyMessages(total: number) {
   return total === 0
     ? { title: 'Belum ada program', text: 'Program pertama sedang disiapkan.' }

@@ -14,7 +14,7 @@ import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 
 type Hits = (answer: unknown, asked: Record<string, unknown>) => FiledDocument<SearchHit>[]
 
-/** Searchable entries in a stored answer. An answer from another version of the app has none. */
+/** Returns the search documents in a stored answer, or none if another version of the app stored it. */
 function hitsOf<E extends Endpoint>(
   { answer }: E,
   read: (answer: v.InferOutput<E['answer']>, asked: Record<string, unknown>) => [SearchHit, also: unknown][],
@@ -90,21 +90,20 @@ const kinds: Record<string, Hits> = {
   ),
 }
 
-/** Reads all documents on this device that this user may find: public ones and their own. */
+/** Reads all search documents on this device that this user may see: public documents and the user's own. */
 export async function readDocuments(userId: string | undefined): Promise<FiledDocument<SearchHit>[]> {
   const owners = [PUBLIC_QUERIES, ...(userId === undefined ? [] : [userId])]
   const rows = (await Promise.all(owners.map(owner => queryStorage(owner).entries()))).flat()
   const kept = rows.flatMap(([, { queryKey, state }]) => {
     const [path, , query] = queryKey
     const hits = kinds[String(path)]
-    // Stored answers have these shapes, by the client that stores them.
+    // The endpoint's client stored the answer, so it has this shape.
     return hits ? hits((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
   })
   const pages = searchPages.map(({ also, ...page }) =>
     fileDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
   )
-  // The same list may be stored under several filters, and one material by two courses of its program, so duplicates
-  // are removed.
+  // Removes duplicates: a list may be stored under several filters, and a material under two courses of its career track.
   return [...new Map([...kept, ...pages].map(each => [nameOf(each.document), each])).values()]
 }
 
@@ -112,7 +111,7 @@ function nameOf({ kind, address, title }: SearchHit): string {
   return (kind === 'material' ? address.replace(/\?.*$/, '') : address) + title
 }
 
-/** Returns all texts inside a value. */
+/** Returns all texts inside a value, joined to one text. */
 function textsIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

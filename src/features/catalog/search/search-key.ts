@@ -1,6 +1,6 @@
 import { goTo } from '#app/session/navigation.ts'
 
-/** Opens the search on Ctrl-K or Cmd-K, unless the page uses the key itself, as the admin screens do. */
+/** Opens the search on Ctrl-K or Cmd-K, unless the page handles the key itself, as admin screens do. */
 export function watchSearchKey(): void {
   addEventListener('keydown', event => {
     const isAsked =

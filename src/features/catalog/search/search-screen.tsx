@@ -24,8 +24,8 @@ const groupNames: Record<SearchKind, string> = {
 }
 
 /**
- * Writes the search text to the address once typing pauses, so that Back and a reload restore it. Parsed here, because
- * a schema in the route would be part of every page's first script.
+ * Search screen. Writes the search text to the address when the user pauses typing, so that Back and a reload restore it.
+ * The parameter is parsed here, because a schema in the route would be part of every page's first script.
  */
 export function SearchScreen() {
   const navigate = useNavigate()
@@ -34,9 +34,9 @@ export function SearchScreen() {
   const words = useDebounced(text.trim())
   useEffect(() => {
     const href = words === '' ? '/cari' : `/cari?${new URLSearchParams({ q: words })}`
-    // Does not interrupt a user who is already navigating to another page.
+    // Does nothing if the user is already navigating to another page.
     if (words !== inAddress && location.pathname === '/cari') void navigate({ href, replace: true, resetScroll: false })
-    // The address follows the input, so changes of the address must not run this effect.
+    // Runs only when the input changes. A change of the address must not run it, because the address follows the input.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words])
   const { hits, isNear, isFromDevice, isSearching } = useSearch(words)

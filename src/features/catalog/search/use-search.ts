@@ -8,7 +8,7 @@ import { readDocuments } from './on-device.ts'
 
 const isPublic = ({ kind }: SearchHit) => kind !== 'material' && kind !== 'webinar' && kind !== 'post'
 
-/** Search results. Shows results from the device first; the server's answer replaces them. */
+/** Returns search results. Results from the device are shown first and replaced by the server's answer. */
 export function useSearch(words: string) {
   const { user } = useSession()
   const isAsked = words !== ''
@@ -19,7 +19,7 @@ export function useSearch(words: string) {
   const device: SearchAnswer = { hits: firstOfEach(onDevice.found), isNear: onDevice.isNear }
   const ofEverybody = everybody.data ?? onlyOf(device, isPublic)
   const ofMine = own.data ?? onlyOf(device, hit => user !== undefined && !isPublic(hit))
-  // Hides approximate hits if there are exact ones.
+  // Drops approximate hits if there are exact hits.
   const parts = [ofMine, ofEverybody].filter(part => part.hits.length > 0)
   const exact = parts.filter(part => !part.isNear)
   const shown = exact.length > 0 ? exact : parts
@@ -31,7 +31,7 @@ export function useSearch(words: string) {
   }
 }
 
-/** Maximum number of hits per kind, as on the server. */
+/** Limits the hits per kind, as the server does. */
 function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
   const counts = new Map<string, number>()
   return hits.filter(({ kind }) => {
@@ -45,7 +45,7 @@ function onlyOf({ hits, isNear }: SearchAnswer, isMeant: (hit: SearchHit) => boo
   return { hits: hits.filter(isMeant), isNear }
 }
 
-/** Read once, when the page opens. */
+/** Reads the documents from the device once per user, when the page opens. */
 function useDocuments(userId: string | undefined) {
   const [documents, setDocuments] = useState<readonly FiledDocument<SearchHit>[]>()
   useEffect(() => {

@@ -6,7 +6,7 @@ export function certificateAddress(kind: EarnedKind, code: string): string {
   return `/${kind}_certificate/v2/${code}`
 }
 
-/** Returns the kind in the address: an imported certificate is shown under what was earned elsewhere. */
+/** Returns the kind that is part of the address. An imported certificate uses the kind that was earned elsewhere. */
 export function addressKind(certificate: Certificate): EarnedKind {
   return certificate.kind === 'imported' ? certificate.earnedKind : certificate.kind
 }

@@ -9,8 +9,8 @@ import { addressKind, certificateAddress } from './address.ts'
 import { momentOf } from './moment.ts'
 
 /**
- * Loads one of the user's certificates and its page title, and whether this device shows it for the first time. The
- * address of the other kind redirects to the right one, so that a certificate never appears under a wrong name.
+ * Loads a certificate of the user, its page title, and whether this device shows it for the first time. An address with
+ * the wrong kind redirects to the right one, so that a certificate is never shown under a wrong title.
  */
 export async function loadCertificate(
   queryClient: QueryClient,
@@ -22,7 +22,7 @@ export async function loadCertificate(
   if (own !== kind) throw redirect({ href: certificateAddress(own, code), replace: true })
   const sight = momentOf(certificate)
   const isNew = sight !== undefined && (await isFirstSight(sight))
-  // Its number of flowers is part of the moment. Without an answer the moment names none.
+  // The celebration shows the number of flowers. If the list of certificates cannot be loaded, it shows no number.
   if (isNew) await queryClient.ensureQueryData(certificateProgressQuery()).catch(() => undefined)
   return { title: certificateLabels(certificate).title, isNew }
 }

@@ -4,7 +4,7 @@ import type { CertificateProgress } from '#contract/certificate/own-certificates
 import { momentOf, momentText } from './moment.ts'
 
 const at = '2026-11-01T08:00:00.000Z'
-/** A class whose certificates were published at these times. */
+/** Returns a class with certificates that were published or revoked at these times. */
 const classWith = (...certificates: { publishedAt: string | null; revokedAt: string | null }[]) =>
   ({ certificates }) as unknown as CertificateProgress // no other field is read
 const valid = { publishedAt: at, revokedAt: null }

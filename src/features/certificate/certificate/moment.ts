@@ -2,13 +2,19 @@ import type { Certificate } from '#contract/certificate/certificate.ts'
 import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
 import type { CelebratedSubject } from '#app/learning/first-sight.ts'
 
-/** A class has one moment, also if it gives two certificates. Undefined for certificates without a class, and revoked ones. */
+/**
+ * Returns the key of the celebration. A class is celebrated once, even if it gives two certificates. Returns undefined
+ * for a revoked certificate and for one without a class.
+ */
 export function momentOf(certificate: Certificate): CelebratedSubject | undefined {
   if (!('enrollmentId' in certificate) || certificate.revokedAt !== null) return undefined
   return `certificate:${certificate.enrollmentId}`
 }
 
-/** A flower is a class with a valid certificate. Without the list of all classes the text names no number. */
+/**
+ * Returns the text of the celebration. It counts one flower per class with a valid certificate. Without the list of
+ * classes it contains no number.
+ */
 export function momentText(name: string, all: readonly CertificateProgress[] | undefined): string {
   const [firstName] = name.split(' ')
   const count = all?.filter(({ certificates }) => certificates.some(isValid)).length ?? 0

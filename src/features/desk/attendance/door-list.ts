@@ -5,21 +5,24 @@ import * as v from 'valibot'
 
 export const CARD_PREFIX = 'SEMAI-HADIR:'
 
-/** Returns the attendance pass of a scanned or typed card; undefined for any other code. */
+/** Returns the attendance pass in a scanned or typed card, or undefined for any other code. */
 export function readCard(text: string): string | undefined {
   const bare = text.trim()
   const pass = v.safeParse(AttendancePass, bare.startsWith(CARD_PREFIX) ? bare.slice(CARD_PREFIX.length) : bare)
   return pass.success ? pass.output : undefined
 }
 
-/** Finds the card's owner in the roster: this needs no connection, and the roster does not allow forging a card. */
+/**
+ * Finds the card's owner in the roster, without a connection. The roster contains only hashes of the passes, so it cannot
+ * be used to forge a card.
+ */
 export async function findByCard(people: readonly RosterPerson[], pass: string): Promise<RosterPerson | undefined> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))
   const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
   return people.find(person => person.passHash === hash)
 }
 
-/** Users checked in at this door whose entries the server does not have yet, with the state of each entry. */
+/** Returns the users who were checked in on this device and whose entries are unsent, with the state of each entry. */
 export function checkedInHere(
   entries: readonly OutboxEntry[],
   meetingId: string,
@@ -33,7 +36,7 @@ export function checkedInHere(
   )
 }
 
-/** Searches by any part of the name and ignores case. */
+/** Finds users by any part of the name. Ignores case. */
 export function findByName(people: readonly RosterPerson[], words: string): RosterPerson[] {
   const wanted = words.trim().toLocaleLowerCase('id')
   return wanted === '' ? [] : people.filter(({ name }) => name.toLocaleLowerCase('id').includes(wanted)).slice(0, 20)

@@ -12,8 +12,7 @@ import classes from './attendance.module.css'
 import { findByCard, findByName, checkedInHere, readCard } from './door-list.ts'
 
 /**
- * Check-in at a meeting in person. The roster is stored on this device, and check-ins are sent when there is a
- * connection.
+ * Check-in at an on-site meeting. The roster is stored on this device, and check-ins are sent when there is a connection.
  */
 export function Door({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
   const { entries } = useOutbox()
@@ -33,7 +32,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
       await enqueueWork(userId => [{ kind: 'attendance-check-in', payload, userId }])
       setStatus(`${person.name} tercatat datang.`)
       setTyped('')
-      // For the next person: the pressed button leaves with the name.
+      // The pressed button disappears with the name, so the search field gets the focus for the next person.
       if (!isScanning) fieldRef.current?.focus()
     } catch (error) {
       setStatus(`${person.name} belum tercatat ${notStoredReason(error)}`)

@@ -12,12 +12,15 @@ import classes from './attendance.module.css'
 import { MeetingAttendance } from './meeting-attendance.tsx'
 
 interface Props {
-  /** Path of this page, which differs for experts and admins. */
+  /** Path of this page. It differs between experts and admins. */
   base: string
   openId: string | undefined
 }
 
-/** Tools for the host of a meeting: the code to display, the door, and objections to recorded minutes. */
+/**
+ * Tools for the host of a meeting: the attendance code to display, the check-in at the door, and objections to recorded
+ * minutes.
+ */
 export function HeldScreen({ base, openId }: Props) {
   const { data: held } = useSuspenseQuery(heldMeetingsQuery())
   const now = usePreciseNow()

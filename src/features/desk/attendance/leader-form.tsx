@@ -11,7 +11,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import classes from './attendance.module.css'
 
 /**
- * Selects the experts who lead the meetings of a webinar. Other experts cannot enter its meeting room or see its
+ * Selects the experts who lead the meetings of a webinar. Other experts can neither enter its meeting room nor see its
  * participants.
  */
 export function LeaderForm({ webinarId }: { webinarId: string }) {
@@ -23,7 +23,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
   const { isBusy, failure, run } = useAction(async (userIds: string[]) => {
     await call(setWebinarLeaders, { params: { id: webinarId }, body: { userIds } })
     setChosen('')
-    // The pressed button leaves or is disabled.
+    // The field gets the focus, because the pressed button disappears or is disabled.
     fieldRef.current?.focus()
   }, failureText)
   if (!webinar) return null

@@ -13,7 +13,7 @@ import { LeaderForm } from './leader-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
 import { RecapForm } from './recap-form.tsx'
 
-/** One meeting, for the expert or admin who holds it. */
+/** Page of one meeting for the expert or admin who hosts it. */
 export function MeetingAttendance({ meeting, back, now }: { meeting: HeldMeeting; back: string; now: number }) {
   const { data: roster, isError } = useQuery(rosterQuery(meeting.id))
   const { user } = useSessionState()

@@ -3,7 +3,7 @@ import type { RecapBody } from '#contract/webinar/recap.admin.ts'
 
 const Address = v.nullable(v.string())
 
-/** A recap as it is typed: with empty fields, unlike `RecapBody`. */
+/** Recap while it is edited. Unlike in `RecapBody`, fields may be empty. */
 const RecapDraft = v.pipe(
   v.string(),
   v.parseJson(),
@@ -18,7 +18,7 @@ const RecapDraft = v.pipe(
   }),
 )
 
-/** Reads the input that this tab keeps. Undefined if there is none. */
+/** Reads the input that is stored in this tab, or returns undefined if there is none. */
 export function readRecapDraft(text: string | undefined): RecapBody | undefined {
   const { success, output } = v.safeParse(RecapDraft, text)
   return success ? output : undefined

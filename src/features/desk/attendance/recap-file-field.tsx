@@ -15,7 +15,10 @@ interface Props {
   onChange: (url: string | null) => void
 }
 
-/** File of a recap. It is uploaded as soon as it is chosen, and becomes part of the recap when that is saved. */
+/**
+ * Field for a file of a recap. The file is uploaded when it is chosen, and becomes part of the recap when the form is
+ * saved.
+ */
 export function RecapFileField({ meetingId, label, accept, url, error, onChange }: Props) {
   const id = useId()
   const { call } = useDeskCall()

@@ -30,12 +30,14 @@ const files = [
   { name: 'slidesUrl', label: 'Salindia (PDF)', accept: 'application/pdf' },
 ] as const
 
-/** Edits the recap of a meeting: files and up to three questions. Registered users are notified after the meeting. */
+/** Form for the recap of a meeting: files and up to three questions. Registered users are notified after the meeting. */
 export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
   const typed = useTyped(`recap:${meetingId}`, {})
   const [isSaved, setIsSaved] = useState(false)
-  /** Number of questions when 'Tambah pertanyaan' was pressed: the new one takes the focus. */
+  /**
+   * Number of questions when 'Tambah pertanyaan' (add question) was pressed. The question with this index gets the focus.
+   */
   const [addedAt, setAddedAt] = useState<number>()
   const { call } = useDeskCall()
   const draft = readRecapDraft(typed.values['recap'])
@@ -73,7 +75,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
       ))}
       {recap.questions.map((question, at) => (
         <RecapQuestionFields
-          // Questions have no id, and are only added and removed.
+          // The index is a stable key: questions have no id, and they are only added at the end or removed.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           number={at + 1}

@@ -10,9 +10,9 @@ type Question = RecapBody['questions'][number]
 interface Props {
   number: number
   question: Question
-  /** True if the first field takes the focus when it appears. */
+  /** True if the first field gets the focus when it appears. */
   takesFocus: boolean
-  /** Returns the error of a field, such as `options.1`. */
+  /** Returns the error of a field. `field` is a path such as `options.1`. */
   errorOf: (field: string) => string | undefined
   /** Undefined removes the question. */
   onChange: (question: Question | undefined) => void
@@ -37,7 +37,7 @@ export function RecapQuestionFields({ number, question, takesFocus, errorOf, onC
         onChange={event => onChange({ ...question, text: event.target.value })}
       />
       {options.map((option, at) => (
-        // Options have no id, only a position.
+        // The index is the key, because options have no id, only a position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes.option}>
           <Radio

@@ -57,7 +57,7 @@ export function BulkListScreen({ search, onSearch, open, children }: OpeningList
             all="Semua"
             value={search.state}
             choices={Object.entries(bulkStates).map(([value, { name }]) => ({ value, name }))}
-            // The choices are the keys of `bulkStates`.
+            // The options of the filter are the keys of `bulkStates`.
             onChoose={state => narrow({ state: state as Bulk['state'] | undefined })}
           />
         </>

@@ -12,28 +12,31 @@ import classes from './structure-editor.module.css'
 export interface Adding {
   spot: Spot
   part: AddedPart
-  /** Pasted titles that could not be added, kept for another try. */
+  /** Pasted titles that could not be added. They are shown for another try. */
   left?: readonly string[]
 }
 
 export interface AddPartProps {
-  /** Part whose title is being typed. */
+  /** Location and kind of the part whose title is being typed. */
   adding: Adding | undefined
   onAdding: (adding: Adding | undefined) => void
-  /** Sends a new part for each title. Rejects with the failure of a call; the parts before it are added. */
+  /** Adds a part for each title. Rejects with the failure of a call; parts before the failed one are already added. */
   onAdd: (adding: Adding, titles: readonly string[]) => Promise<unknown>
-  /** Asks for the package whose units are added. */
+  /** Asks for the package whose units will be added. */
   onPackage: (spot: Spot, format: UnitFormat) => void
 }
 
 interface Props extends AddPartProps {
   spot: Spot
   label: string
-  /** Shows the label. Otherwise the button is a plus between two rows. */
+  /** True if the button shows a label. Otherwise it is a plus between two rows. */
   isLabelled?: boolean
 }
 
-/** Adds a part at one spot of the structure: a material by its kind, then the title in place. */
+/**
+ * Button that adds a part at one location of the structure. For a material it first asks for the kind. Then the title is
+ * typed in a new row.
+ */
 export function AddPart({ adding, onAdding, onAdd, onPackage, spot, label, isLabelled = false }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -66,7 +69,7 @@ export function AddPart({ adding, onAdding, onAdd, onPackage, spot, label, isLab
         </button>
       )}
       {isChoosing && (
-        // Rendered while it is open only, because a structure has hundreds of these buttons.
+        // The menu is rendered only while it is open, because a structure has hundreds of these buttons.
         <Menu
           opened
           position="bottom-start"

@@ -16,7 +16,9 @@ import { textFieldsOf, fieldsOf, versionedOf } from './fields.ts'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionRows } from './version-rows.tsx'
 
-/** One career track: its texts, its versions with their number of learners, and the draft of the next version. */
+/**
+ * Details of a career track: its texts, its versions with their number of learners, and the draft of the next version.
+ */
 export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ interface Props {
   onGone: () => void
 }
 
-/** Draft of the next version: opened, edited, reviewed as a whole, then published or discarded. */
+/** Actions for the draft of the next version: open, edit, review as a whole, then publish or discard. */
 export function DraftActions({ track, onDone, onGone }: Props) {
   const [isImporting, setIsImporting] = useState(false)
   const [isOpened, setIsOpened] = useState(false)
@@ -47,7 +47,7 @@ export function DraftActions({ track, onDone, onGone }: Props) {
           onImport={() => setIsImporting(true)}
         />
       )}
-      {/* Outside both branches, so that the dialog still shows its result when the new draft exists. */}
+      {/* Rendered outside of both branches, so that the dialog can still show its result after the new draft exists. */}
       {isImporting && <ImportPackageDialog into={{ id, title }} onClose={closeImport} onMade={closeImport} />}
     </>
   )
@@ -83,7 +83,7 @@ type Draft = DeskCareerTrack['versions'][number]
 
 interface OpenDraftProps extends Props {
   draft: Draft
-  /** True if the user has just opened the draft: the pressed button is gone. */
+  /** True if the user has just opened the draft. Then this gets the focus, because the pressed button has disappeared. */
   takesFocus: boolean
 }
 
@@ -179,7 +179,7 @@ function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps)
               { params: { id }, body: { reason } },
               { version: revision, refetch: 'none' },
             )
-            // Closes first, because the page of a removed career track would be requested again.
+            // Closes the drawer first, because otherwise the page of a removed career track would be requested again.
             if (isTrackRemoved) onGone()
             await markOld(removeTrackDraft)
             done('Draf dibuang.')

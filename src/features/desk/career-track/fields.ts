@@ -29,7 +29,7 @@ export function textFieldsOf(categories: Categories): FormField[] {
 
 const answerOf = (isTrue: boolean) => (isTrue ? 'ya' : 'tidak')
 
-/** Converts stored data to form values. */
+/** Converts the stored career track to form values. */
 export function versionedOf(track: DeskCareerTrack): Versioned {
   const { title, summary, description, category, place, isBeta, isArchived } = track
   return {
@@ -46,7 +46,7 @@ export function versionedOf(track: DeskCareerTrack): Versioned {
   }
 }
 
-/** Converts form values to the stored form. The server refuses an invalid number, with a message beside the field. */
+/** Converts form values to the request body. The server refuses an invalid number, with a message at the field. */
 export function fieldsOf({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
   const { place, isBeta, isArchived } = rest
   return {

@@ -31,11 +31,11 @@ const lackLabels: Readonly<Record<Lack['kind'], (title: string) => string>> = {
 }
 export const missingPartText = ({ kind, title }: Lack) => lackLabels[kind](title)
 
-/** '2 artikel baru, 1 kuis berubah'. */
+/** Returns a summary such as '2 artikel baru, 1 kuis berubah' (2 new articles, 1 changed quiz). */
 export function summaryOf(differences: readonly Difference[]): string {
   const counts = new Map<string, number>()
   for (const { kind, part, title } of differences) {
-    // The order of the tracks is not a change of a single part.
+    // An empty title means that the order of the tracks has changed, and not a single part.
     const what = title === '' ? 'urutan track berubah' : `${partNames[part]} ${changeNames[kind]}`
     counts.set(what, (counts.get(what) ?? 0) + 1)
   }

@@ -12,12 +12,12 @@ interface Props {
   part: AddedPart
   /** Pasted titles that could not be added. */
   left?: readonly string[] | undefined
-  /** Adds a part for each title, in their order. */
+  /** Adds a part for each title, in the order of the titles. */
   onAdd: (titles: readonly string[]) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Row of a part that does not exist yet: asks for its title. Enter adds it, Escape leaves. Pasted lines are a part each. */
+/** Row of a new part that asks for its title. Enter adds the part, Escape cancels. Each pasted line becomes a part. */
 export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
   const [title, setTitle] = useState(left[0] ?? '')
   const [others, setOthers] = useState(left.slice(1))
@@ -44,7 +44,7 @@ export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
         label={`Judul ${partNames[part]}`}
         value={title}
         description={others.length > 0 && `Diikuti ${formatNumber(others.length)} judul lain yang kamu tempel.`}
-        // The message of the field says more than the one of the form.
+        // The error of the field is more specific than the failure of the form.
         error={error ?? failure}
         readOnly={isBusy}
         onPaste={event => {
@@ -62,7 +62,7 @@ export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
         }}
         onKeyDown={event => {
           if (event.key !== 'Escape') return
-          // The panel beside the structure stays open.
+          // Keeps the panel beside the structure open.
           event.preventDefault()
           onCancel()
         }}

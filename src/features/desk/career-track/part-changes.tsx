@@ -9,7 +9,7 @@ import classes from './part-changes.module.css'
 import { textChangesOf } from './text-changes.ts'
 import { usePartValues } from './use-part-values.ts'
 
-/** One difference between two versions. Its words are loaded when the user opens them. */
+/** One difference between two versions. Its changed texts are loaded when the user opens it. */
 export function PartChanges({ difference }: { difference: Difference }) {
   const { kind, part, title, before, after } = difference
   const [isOpen, setIsOpen] = useState(false)

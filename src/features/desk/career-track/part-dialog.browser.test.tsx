@@ -17,7 +17,7 @@ const tracks: Tracks = [
   },
 ]
 
-/** Renders the dialog of a class and records its requests; each is pending until `settle`. */
+/** Renders the dialog of a class and records its requests. Each request is pending until `settle` is called. */
 async function shown() {
   const asked: (StructureEdit | undefined)[] = []
   const under = Promise.withResolvers<string | undefined>()
@@ -78,7 +78,7 @@ it('shows errors at their fields, focuses the first, and keeps the input when th
   await expect.element(page.getByText('Menit harus angka')).toBeVisible()
   await expect.element(title).toHaveFocus()
   expect(edit).toHaveBeenCalledTimes(1)
-  // The error of a field ends with its change.
+  // The error of a field disappears when the field changes.
   await title.fill('Baru')
   await expect.element(page.getByText('Judul harus diisi')).not.toBeInTheDocument()
   unmount()

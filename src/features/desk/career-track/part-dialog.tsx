@@ -47,7 +47,7 @@ const fieldsOf = ({ depth, type }: Shown): FormField[] => [
     : []),
 ]
 
-/** All actions for one part: texts, position, copy and removal. */
+/** Dialog with all actions for one part: texts, position, copy and removal. */
 export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
   const typed = useTyped(`part:${id}`, {
@@ -60,7 +60,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const [parentId, setParentId] = useState(findPart(tracks, depth, id)?.home.parentId ?? null)
   const homes = possibleParents(tracks, depth)
 
-  // Sends one copy request at a time: requests are queued, so a second one would create a second copy.
+  // Sends only one copy request at a time. Requests are queued, so a double tap would create two copies.
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typed.setErrors,
     send: async (make: (now: TrackDraft['tracks']) => StructureEdit | undefined, text: string) => {

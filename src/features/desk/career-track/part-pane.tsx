@@ -14,14 +14,17 @@ interface Props {
   title: string
   /** Text below the title. */
   text: string
-  /** Addresses of the structure, and of the neighbours in study order. */
+  /** Addresses of the structure and of the previous and next material in study order. */
   structure: string
   previous: string | undefined
   next: string | undefined
   children: ReactNode
 }
 
-/** The opened material beside the structure; a narrow window shows it instead of the structure, with a link back. */
+/**
+ * Editor of the opened material beside the structure. A narrow window shows it instead of the structure, with a link
+ * back.
+ */
 export function PartPane({ id, title, text, structure, previous, next, children }: Props) {
   const navigation = useContext(NavigationContext)
   const go = (address: string | undefined) => address !== undefined && navigation?.go(address)
@@ -32,7 +35,7 @@ export function PartPane({ id, title, text, structure, previous, next, children 
   })
   useEffect(() => {
     rowOf(id)?.scrollIntoView({ block: 'nearest' })
-    // After the last part of the pane is gone, its row takes the focus.
+    // When the pane has closed, the row of its material gets the focus.
     return () => rowOf(id)?.querySelector<HTMLElement>('a')?.focus()
   }, [id])
   return (

@@ -11,7 +11,7 @@ import type { Depth } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { partNames } from './labels.ts'
 
-/** Track, class or material in the form that a row shows. */
+/** Data of a track, class or material that its row shows. */
 export interface Shown {
   id: string
   title: string
@@ -25,12 +25,12 @@ export interface Shown {
 
 interface Props {
   shown: Shown
-  /** Address of the material's editor beside the structure; absent for tracks and classes. */
+  /** Address of the material's editor. Absent for tracks and classes. */
   to?: string
   isOpen?: boolean
-  /** True for a material without content or questions. */
+  /** True if the material has no content or questions yet. */
   isEmpty?: boolean
-  /** Called on a press that may become a drag. */
+  /** Called when a press begins that may become a drag. */
   onHold: (event: PointerEvent) => void
   onStep: (by: 1 | -1) => void
   onSettings: () => void
@@ -42,7 +42,7 @@ export function PartRow({ shown, to, isOpen = false, isEmpty = false, onHold, on
   const { id, title, depth, type, minutes, is_quiz_akhir: isFinal } = shown
   const Title = headings[depth]
   return (
-    // Dragging is one of three ways: the buttons beside it do the same by keyboard.
+    // Not reachable by keyboard, because the buttons beside it move the part by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.row}

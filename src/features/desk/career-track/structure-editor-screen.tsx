@@ -28,13 +28,13 @@ interface Props {
   careerTrackId: string
   /** Id of the material that is edited beside the structure. */
   openId: string | undefined
-  /** Renders the editor of a material. A callback, because the editors belong to other features. */
+  /** Renders the editor of a material. It is a callback, because the editors belong to other features. */
   renderEditor: (material: LectureMaterialItem) => ReactNode
 }
 
 /**
- * Edits a draft: its structure, and beside it the opened material. Parts move by drag, by one step with a key, or to a
- * chosen target.
+ * Screen that edits a draft: its structure, and beside it the opened material. Parts are moved by drag, by one step with
+ * a key, or to a chosen target.
  */
 export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor }: Props) {
   const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
@@ -44,7 +44,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const [adding, setAdding] = useState<Adding>()
   const [status, setStatus] = useState('')
   const [asked, setAsked] = useState<{ target: UnitTarget; format: UnitFormat }>()
-  /** Number of packages brought here. Each gives the opened material a new editor. */
+  /** Number of packages that were imported. Each import mounts a new editor of the opened material. */
   const [round, setRound] = useState(0)
   const { tracks, emptyIds } = draft
   const structure = `/admin/career-track/${id}/susunan`
@@ -54,10 +54,10 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const openAt = materials.findIndex(({ item }) => item.id === openId)
   const open = materials[openAt]
   const neighbour = (by: 1 | -1) => materials[openAt + by] && addressOf(materials[openAt + by]?.item.id ?? '')
-  // The next empty material after the open one, in a circle.
+  // Next empty material after the opened one. After the last material the search continues at the first.
   const nextEmpty = materials.slice(openAt + 1).find(({ item }) => emptyIds.includes(item.id))?.item.id ?? emptyIds[0]
 
-  /** The failure is shown above the structure. */
+  /** Ignores the rejection, because `problem` is shown above the structure. */
   function quietly(make: (tracks: TrackDraft['tracks']) => StructureEdit | undefined) {
     return edit(make).catch(() => undefined)
   }
@@ -69,7 +69,8 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
       setStatus(made && position ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return made
     })
-    // In another list the button is a new element, so it gets the focus for the next key press.
+    // If the part has moved to another parent, its button is a new element. It gets the focus, so that the next key press
+    // works.
     document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
   }
 
@@ -80,7 +81,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
         const added = await edit(() => ({ kind: 'add', part, title, parentId, at: at + index }))
         partId ??= added
       } catch (error) {
-        // The field moves below the added parts, with the titles that are left.
+        // The title field moves below the parts that were added, with the remaining titles.
         if (index > 0) setAdding({ spot: { depth, parentId, at: at + index }, part, left: titles.slice(index) })
         throw error
       }

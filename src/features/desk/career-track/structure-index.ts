@@ -4,7 +4,7 @@ export type Tracks = TrackDraft['tracks']
 export type Depth = 'track' | 'class' | 'material'
 export type AddedPart = Extract<StructureEdit, { kind: 'add' }>['part']
 
-/** Location of a new part: its parent, which is null for a track, and its index among the parent's children. */
+/** Location of a new part: its parent (null for a track), and its index among the parent's children. */
 export interface Spot {
   depth: Depth
   parentId: string | null
@@ -15,7 +15,7 @@ export function isSameSpot(one: Spot, other: Spot): boolean {
   return one.depth === other.depth && one.parentId === other.parentId && one.at === other.at
 }
 
-/** Lists all materials in study order, each with the titles of its track and class. */
+/** Returns all materials in study order, each with the titles of its track and class. */
 export function materialsOf(tracks: Tracks) {
   return tracks.flatMap(track =>
     track.track_class_content.flatMap(each =>
@@ -24,7 +24,7 @@ export function materialsOf(tracks: Tracks) {
   )
 }
 
-/** A track or class into which a part can be moved, with its present children. */
+/** A parent into which a part can be moved, with its current children. */
 interface Home {
   /** Null for tracks, which have no parent. */
   parentId: string | null
@@ -32,7 +32,7 @@ interface Home {
   children: readonly { id: string; title: string }[]
 }
 
-/** Returns all parents that accept parts of that kind, in study order. */
+/** Returns all possible parents for parts of this kind, in study order. */
 export function possibleParents(tracks: Tracks, depth: Depth): Home[] {
   if (depth === 'track') return [{ parentId: null, title: '', children: tracks }]
   if (depth === 'class')
@@ -54,7 +54,9 @@ export function findPart(tracks: Tracks, depth: Depth, id: string) {
   return home && { homes, homeAt, home, at: home.children.findIndex(child => child.id === id) }
 }
 
-/** Moves a part one step up or down; from the end of one parent into the next. */
+/**
+ * Returns the edit that moves a part one step up or down. At the end of its parent, the part moves into the next parent.
+ */
 export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
   const found = findPart(tracks, depth, id)
   if (!found) return undefined
@@ -65,13 +67,13 @@ export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): St
   return neighbour && { kind: 'move', id, parentId: neighbour.parentId, at: by === 1 ? 0 : neighbour.children.length }
 }
 
-/** Moves a part to the position of another one, which moves aside. */
+/** Returns the edit that moves a part to the position of another part. */
 export function moveToPosition(tracks: Tracks, depth: Depth, id: string, targetId: string): StructureEdit | undefined {
   const target = findPart(tracks, depth, targetId)
   return target && id !== targetId ? { kind: 'move', id, parentId: target.home.parentId, at: target.at } : undefined
 }
 
-/** Moves a part to the end of a parent. */
+/** Returns the edit that moves a part to the end of a parent. */
 export function moveIntoParent(
   tracks: Tracks,
   depth: Depth,

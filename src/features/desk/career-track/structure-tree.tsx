@@ -16,7 +16,9 @@ interface Props extends AddPartProps {
   onSettings: (shown: Shown) => void
 }
 
-/** Tracks, classes and materials of a draft, with a button for a new part before every row and at each end. */
+/**
+ * Rows for the tracks, classes and materials of a draft, with a button for a new part before every row and at each end.
+ */
 export function StructureTree({ draft, openId, addressOf, onHold, onStep, onSettings, ...adding }: Props) {
   const { tracks, emptyIds } = draft
   const row = (shown: Shown) => (

@@ -30,7 +30,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
 }
 const questionParts: readonly QuestionPart[] = ['type', 'text', 'answers', 'explanation']
 
-/** Lists the changed fields of a part; the questions of a quiz by their number, with their new position if they moved. */
+/**
+ * Returns the changed fields of a part. Questions of a quiz are identified by their number; a moved question also has a
+ * change for its position.
+ */
 export function textChangesOf(before: Values, after: Values): TextChange[] {
   const fields = Object.entries(fieldLabels).map(([name, label]) => ({
     label,
@@ -52,7 +55,7 @@ function questionChangesOf(before: Values, after: Values): TextChange[] {
     const isMoved = kept.indexOf(id) !== keptBefore.indexOf(id)
     const label = isMoved ? `Soal ${was + 1}, sekarang soal ${is + 1}` : `Soal ${is + 1}`
     const [from, to] = [questionText(before, id), questionText(after, id)]
-    // The position stands in the label; the text may be equal.
+    // For a moved question the positions are shown, because its text may be unchanged.
     return isMoved && from === to
       ? [{ label, before: `Urutan ${was + 1}`, after: `Urutan ${is + 1}` }]
       : [{ label, before: from, after: to }]

@@ -5,16 +5,16 @@ import type { Depth } from './structure-index.ts'
 export type Dragged = Pick<Shown, 'id' | 'depth' | 'title'>
 type Target = Pick<Shown, 'id' | 'depth'>
 
-/** A shorter move counts as a press. */
+/** A shorter movement counts as a press. */
 const START_PX = 6
-/** Distance from the window's edge within which the page scrolls, faster the nearer the pointer is. */
+/** Distance from the window's edge within which the page scrolls during a drag. It scrolls faster near the edge. */
 const EDGE_PX = 80
 const FASTEST_PX_PER_MS = 1.6
-/** Limits the scroll step after a pause of the page. */
+/** Longest frame that is used for scrolling, so that a pause of the page causes no large jump. */
 const FRAME_MAX_MS = 100
 /**
- * Kinds of parts that may be dropped on a row: one of the same kind lands before the row, one of the kind below lands
- * in it.
+ * Kinds of parts that can be dropped on a row. A part of the same kind is inserted before the row, a part of the next
+ * lower kind is added inside.
  */
 const holds: Readonly<Record<Depth, readonly Depth[]>> = {
   track: ['track', 'class'],
@@ -23,10 +23,9 @@ const holds: Readonly<Record<Depth, readonly Depth[]>> = {
 }
 
 /**
- * Drags the rows of a structure: with a mouse anywhere on the row, with a finger or pen by its grip (`data-grip`), so
- * that a finger elsewhere scrolls. Listens on the window, so that events continue when the pointer leaves the row.
- * Marks the row under the pointer in the document (`data-over`), because rendering hundreds of rows at every move would
- * stutter.
+ * Drags the rows of a structure. A mouse can drag anywhere on the row; a finger or pen only at the handle (`data-grip`),
+ * so that it scrolls elsewhere. Listens on the window, so that events continue when the pointer leaves the row. Marks the
+ * row under the pointer in the DOM (`data-over`), because rendering hundreds of rows at every movement would be slow.
  */
 export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, onto: Target) => void) {
   const [dragged, setDragged] = useState<Dragged>()
@@ -96,20 +95,20 @@ function isHold({ button, isPrimary, pointerType, target }: PointerEvent): boole
 
 const isDepth = (text: string | undefined): text is Depth => text !== undefined && Object.hasOwn(holds, text)
 
-/** Returns the row under the pointer if it accepts the dragged part. */
+/** Returns the row under the pointer, if the dragged part can be dropped on it. */
 function rowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')
   const depth = row?.dataset['depth']
   return row && row.dataset['part'] !== part.id && isDepth(depth) && holds[depth].includes(part.depth) ? row : undefined
 }
 
-/** Returns the box that scrolls the rows, undefined if the page scrolls them. */
+/** Returns the element that scrolls the rows, or undefined if the page scrolls them. */
 function scrollBoxOf(row: Element): Element | undefined {
   const box = row.closest('[data-scroll]')
   return box && getComputedStyle(box).overflowY === 'auto' ? box : undefined
 }
 
-/** Speed in pixels per millisecond; negative upwards. */
+/** Returns the scroll speed in pixels per millisecond. Negative values scroll up. */
 function scrollSpeed(y: number, box: Element | undefined): number {
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
   const [above, below] = [top + EDGE_PX - y, y - (bottom - EDGE_PX)]

@@ -3,7 +3,10 @@ import type { Difference } from '#contract/catalog/career-track.admin.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 
-/** Form values of a part in one version: undefined while they load, empty if the version does not have the part. */
+/**
+ * Returns the form values of a part in one version: undefined while they load, empty if the version does not contain the
+ * part.
+ */
 export function usePartValues(part: Difference['before'], isQuiz: boolean) {
   const id = part?.id ?? undefined
   const material = useQuery({ ...deskMaterialQuery(id ?? ''), enabled: id !== undefined && !isQuiz })

@@ -6,12 +6,15 @@ import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit
 import { failureOf } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 
-/** Makes the edit from the structure at the time when it is sent; undefined if nothing is left to do. */
+/**
+ * Creates the edit from the structure at the time when it is sent. Returns undefined if there is nothing to change any
+ * more.
+ */
 type MakeEdit = (tracks: TrackDraft['tracks']) => StructureEdit | undefined
 
 const STALE = 'Susunan ini baru saja diubah orang lain. Di bawah ini yang terbaru: periksa, lalu ulangi perubahanmu.'
 
-/** Sends the edits of a structure one after the other, each based on the result of the one before. */
+/** Sends the edits of a structure one after the other. Each edit is based on the result of the previous one. */
 export function useStructure(id: string) {
   const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()
@@ -35,8 +38,9 @@ export function useStructure(id: string) {
   }
 
   /**
-   * Makes and sends the edit after all earlier edits are answered. Returns the id of the changed part, or undefined if
-   * nothing was left to do. On failure sets `problem`, reloads the draft if the server refused the edit, and rejects.
+   * Creates and sends the edit after all earlier edits are answered. Returns the id of the changed part, or undefined if
+   * there was nothing to change. On failure sets `problem` and rejects; if the server refused the edit, it also reloads
+   * the draft.
    */
   function edit(make: MakeEdit): Promise<string | undefined> {
     const turn = last.current.then(() => run(make))

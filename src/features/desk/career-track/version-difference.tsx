@@ -7,7 +7,7 @@ import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { summaryOf } from './labels.ts'
 import { PartChanges } from './part-changes.tsx'
 
-/** Shows the differences between two versions: first the counts, then each item with its changed words. */
+/** Shows the differences between two versions: first a summary, then each part with its changed texts. */
 export function VersionDifference({ track: { id, versions, version: newest } }: { track: DeskCareerTrack }) {
   const numbers = versions.map(({ version }) => version)
   const [from, setFrom] = useState(numbers.find(version => version < newest) ?? newest)

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Lists all versions: content, number of learners and a preview. */
+/** Lists all versions with their content, number of learners and a preview. */
 export function VersionRows({ track: { id, versions, version: newest, takeBackUntil }, onDone }: Props) {
   const { call } = useDeskCall()
   const [isTakingBack, setIsTakingBack] = useState(false)

@@ -31,7 +31,7 @@ type Modal =
   | { kind: 'generated'; made: number; left: number }
   | { kind: 'published'; total: number }
 
-/** Generates, publishes and downloads the selected certificates. */
+/** Buttons that generate, publish or download the selected certificates. */
 export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
   const { call, markOld } = useDeskCall()
   const [modal, setModal] = useState<Modal>()
@@ -39,11 +39,10 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
     async (_action: 'generate' | 'publish' | 'download', work: () => Promise<Modal | undefined>) =>
       setModal(await work()),
     error => {
-      // product.md §8: a failed generate or publish closes the modal; the failure is logged, and shown beside the
-      // buttons.
+      // Closes the modal after a failed generate or publish. The failure is logged, and shown beside the buttons.
       console.error(error)
       setModal(undefined)
-      // An earlier round may have made some.
+      // Marks the list as stale, because earlier calls may have generated certificates.
       void markOld(generateCertificates)
       return failureText(error)
     },
@@ -51,7 +50,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
   const busy = isBusy ? given?.[0] : undefined
 
   const rounds = roundsOf(ids)
-  /** One call takes a few certificates, so more of them take several rounds. */
+  /** One call accepts only a few certificates, so more certificates need several calls. */
   const generate = () =>
     run('generate', async () => {
       let made = 0
@@ -77,7 +76,10 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
       return undefined
     })
 
-  /** Reloads the list only now: its rows move to the other filter, which would close the modal. */
+  /**
+   * Reloads the list only when the modal closes. Its rows move to the other filter, and without them the modal would
+   * disappear.
+   */
   function close() {
     setModal(undefined)
     if (modal?.kind !== 'generated' && modal?.kind !== 'published') return

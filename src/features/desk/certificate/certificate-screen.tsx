@@ -30,7 +30,7 @@ interface Props {
   onSearch: (next: CertificateSearch) => void
 }
 
-/** product.md §2 'Certificate admin screen', and the list of imported certificates. */
+/** Admin screen of certificates, with the list of imported certificates. */
 export function CertificateScreen({ search, onSearch }: Props) {
   const [isImporting, setIsImporting] = useState(false)
   return (

@@ -1,13 +1,16 @@
 import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 
-/** 'In Validate' until the learner has finished a class for which a certificate can be made. */
+/**
+ * Value of the column 'attendance'. 'In Validate' until the learner has finished a class for which a certificate can be
+ * generated.
+ */
 export type Attendance = 'Valid' | 'In Validate'
 
 export function attendanceOf({ certificates }: Pick<CertificateRow, 'certificates'>): Attendance {
   return certificates.length > 0 ? 'Valid' : 'In Validate'
 }
 
-/** product.md §5: case-insensitive, name or e-mail. */
+/** Returns the rows whose name or email contains the text. Ignores case. */
 export function visibleRows(
   rows: readonly CertificateRow[],
   { name, attendance }: { name: string | undefined; attendance: Attendance | undefined },
@@ -20,7 +23,7 @@ export function visibleRows(
   )
 }
 
-/** Time at which the later of both certificates was published; null while one is unpublished. */
+/** Returns the time at which the later of both certificates was published, or null while one of them is not published. */
 export function publishedAt({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
   const valid = certificates.filter(certificate => certificate.revokedAt === null)
   if (valid.length === 0 || valid.some(certificate => certificate.publishedAt === null)) return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** product.md §8 'Admin': failures of lists and options are logged. They show as well. */
+/** Logs failures of lists and select options. The screen also shows them. */
 export function useLoggedFailure(error: unknown): void {
   useEffect(() => {
     if (error) console.error(error)

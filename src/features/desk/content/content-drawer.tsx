@@ -29,7 +29,7 @@ const versionedOf = ({ version, kind, values, publishAt }: ContentDetail) => ({
   values: { ...typedOf(kind, values), publishAt: publishAt === null ? '' : momentText(publishAt) },
 })
 
-/** One piece of content: its text, its schedule and its actions. */
+/** Details of one piece of content: its text, its schedule and its actions. */
 export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
 const isPicture = ({ input }: ContentField) => input === 'picture' || input === 'pictures'
 
-/** Form of a kind of content, as the contract describes it. */
+/** Returns the form fields for a kind of content, from the contract. */
 export function formFieldsOf(kind: ContentKind): FormField[] {
   return Object.entries(fieldsOf(kind)).map(([name, field]) => ({
     name,
@@ -34,12 +34,12 @@ export function formFieldsOf(kind: ContentKind): FormField[] {
   }))
 }
 
-/** A field for one picture takes the new picture; other fields keep their text above it. */
+/** In a field for one picture, the new picture replaces the value. In other fields it is added below the text. */
 function withPicture({ input }: ContentField, value: string, line: string): string {
   return input === 'picture' || value.trim() === '' ? line : `${value.trimEnd()}\n\n${line}`
 }
 
-/** Converts stored values to form values: times are typed in local form and stored as ISO times. */
+/** Converts stored values to form values: ISO times become dates and times as they are typed. */
 export function typedOf(kind: ContentKind, stored: Values): Values {
   return mapMoments(kind, stored, value => (value === '' ? '' : momentText(value)))
 }

@@ -25,7 +25,7 @@ export const contentStates: Readonly<Record<ContentState, { name: string; tone: 
   shown: { name: 'Tayang', tone: 'good' },
 }
 
-/** Page that shows the content to visitors and learners. */
+/** Returns the page that shows the content to visitors and learners. */
 export function pageOfContent({
   kind,
   slug,

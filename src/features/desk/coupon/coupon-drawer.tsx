@@ -28,7 +28,7 @@ const versionedOf = ({ version, title, expiresAt, quota }: CouponDetail) => ({
   values: { title, expiresAt: momentText(expiresAt), quota: String(quota) },
 })
 
-/** One batch of vouchers: its data, its actions and its users. */
+/** Details of one batch of vouchers: its data, its actions and its users. */
 export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ const kinds = [
   { to: '/admin/coupon/redeem', name: 'Kode redeem' },
 ] as const
 
-/** The two lists of the screen. */
+/** Links to the two lists of the screen. */
 export function CouponKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
   return <ListKinds label="Jenis kode" kinds={kinds} here={here} />
 }

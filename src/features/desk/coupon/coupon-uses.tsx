@@ -9,7 +9,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { couponUsesQuery } from '#app/queries/desk/coupon.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 
-/** Lists the uses of codes, the newest first. */
+/** Lists the uses of voucher codes, newest first. */
 export function CouponUses({ id }: { id: string }) {
   const [pageWindow, setPageWindow] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({ ...couponUsesQuery(id, pageWindow), placeholderData: keepPreviousData })

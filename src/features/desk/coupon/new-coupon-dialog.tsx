@@ -33,7 +33,7 @@ const fieldsOf = (courses: readonly { id: string; title: string }[]): FormField[
   },
 ]
 
-/** The server generates the codes with 14 characters each. */
+/** Dialog for a new batch of vouchers. The server generates the codes, with 14 characters each. */
 export function NewCouponDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
   const { data: courses = [] } = useQuery(courseOptionsQuery())
@@ -59,7 +59,7 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
         const { id } = await call(createCoupon, {
           body: {
             title,
-            // The list offers only valid prefixes, and the server checks them too.
+            // The select field offers only valid prefixes, and the server checks the prefix too.
             prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
             courseId,
             activeFrom: momentOf(activeFrom),

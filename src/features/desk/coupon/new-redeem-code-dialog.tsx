@@ -14,11 +14,12 @@ const fields = [
   { name: 'partner', label: 'Mitra', hint: 'Toko atau lokapasar yang menjualnya.' },
 ] as const
 
-/** Adds one code; several codes are imported from a file. */
+/** Dialog to add one redeem code. Several codes are imported from a file. */
 export function NewRedeemCodeDialog({ onClose }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped('redeem-code', {})
-  // The contract words them for the rows of an import: 'bukan kode redeem'.
+  // The contract's messages are worded for the rows of an import, such as 'bukan kode redeem' (not a redeem code), so
+  // they are adapted.
   const errors = Object.fromEntries(Object.entries(typed.errors).map(([name, text]) => [name, `Isian ini ${text}.`]))
   return (
     <ReasonDialog

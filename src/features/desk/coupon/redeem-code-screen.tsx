@@ -33,7 +33,7 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Codes that partner marketplaces have sold. */
+/** Lists the redeem codes, which partner marketplaces have sold. */
 export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCodeListSearch>) {
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(redeemCodeListQuery(search))

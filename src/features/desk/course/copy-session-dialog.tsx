@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Copies a session with the same meetings some weeks later, without learners. */
+/** Dialog that copies a session: the same meetings some weeks later, without learners. */
 export function CopySessionDialog({ session, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session

@@ -15,7 +15,7 @@ import { CourseActions } from './course-actions.tsx'
 import { courseFieldsOf, courseOf, versionedOf } from './fields.tsx'
 import { SessionRows } from './session-rows.tsx'
 
-/** One course: its public texts, prices and sessions. */
+/** Details of one course: its public texts, prices and sessions. */
 export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

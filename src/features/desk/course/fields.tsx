@@ -9,7 +9,10 @@ import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
 const plain = (options: readonly string[]) => options.map(value => ({ value, name: value }))
 
-/** A new course gets the last position in the catalogue. */
+/**
+ * Form fields of a course. A new course has no field for its position, because it gets the last position in the
+ * catalogue.
+ */
 export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): FormField[] {
   const { categories, careerTracks, instructors } = choices
   return [
@@ -78,7 +81,7 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
   ]
 }
 
-/** Converts stored data to form values. */
+/** Converts the stored course to form values. */
 export function versionedOf(course: DeskCourse): Versioned {
   const { version, title, slug, summary, description, outcomes, mode, level, category, careerTrack } = course
   return {
@@ -104,8 +107,8 @@ export function versionedOf(course: DeskCourse): Versioned {
 }
 
 /**
- * Converts form values to the stored form. The server refuses an invalid number or a missing choice, with a message
- * beside the field.
+ * Converts form values to the request body. The server refuses an invalid number or a missing choice, with a message at
+ * the field.
  */
 export function courseOf({ title = '', slug = '', summary = '', description = '', outcomes = '', ...rest }: Values) {
   const lines = outcomes.split('\n').map(line => line.trim())
@@ -116,8 +119,8 @@ export function courseOf({ title = '', slug = '', summary = '', description = ''
     description,
     outcomes: lines.filter(line => line !== ''),
     cover: rest['cover'] ?? '',
-    mode: (rest['mode'] ?? '') as LearningMode, // the server's message appears for an empty choice
-    level: (rest['level'] ?? '') as CourseLevel, // the server's message appears for an empty choice
+    mode: (rest['mode'] ?? '') as LearningMode, // the server refuses an empty choice with a message
+    level: (rest['level'] ?? '') as CourseLevel, // the server refuses an empty choice with a message
     category: rest['category'] ?? '',
     careerTrackId: rest['careerTrackId'] ?? '',
     instructorId: rest['instructorId'] ?? '',

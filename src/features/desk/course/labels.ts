@@ -35,7 +35,7 @@ export function acceptsMovedLearners(session: DeskSession, now: number): boolean
   return session.cancelReason === null && isAhead && session.seatsTaken < session.quota
 }
 
-/** '12 / 40 kursi, 2 sedang dibayar'. */
+/** Returns a text such as '12 / 40 kursi, 2 sedang dibayar' (12 / 40 seats, 2 being paid). */
 export function seatsText({ seatsTaken, quota, waitingCount }: DeskSession): string {
   const seats = `${formatNumber(seatsTaken)} / ${formatNumber(quota)} kursi`
   return waitingCount > 0 ? `${seats}, ${formatNumber(waitingCount)} sedang dibayar` : seats
@@ -43,7 +43,7 @@ export function seatsText({ seatsTaken, quota, waitingCount }: DeskSession): str
 
 export const freeSeats = ({ seatsTaken, quota }: DeskSession): number => Math.max(0, quota - seatsTaken)
 
-/** Explains the effect of moving its learners, before the action. */
+/** Returns a text that explains, before the action, what happens when the learners of a session are moved. */
 export function moveText({ learnerCount }: DeskSession, target: DeskSession | undefined): string {
   const free = target ? freeSeats(target) : 0
   const fitting =
@@ -53,7 +53,7 @@ export function moveText({ learnerCount }: DeskSession, target: DeskSession | un
   return `${fitting} Mereka diberi tahu, tidak membayar lagi, dan pelajarannya tetap. Yang uangnya sudah dikembalikan tidak ikut.`
 }
 
-/** Explains the effect of cancelling a session, before the action. */
+/** Returns a text that explains, before the action, what happens when a session is cancelled. */
 export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSession): string {
   return [
     `${formatNumber(learnerCount)} orang terdaftar, ${formatNumber(paidCount)} di antaranya lewat pesanan yang sudah dibayar.`,

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** One meeting. The server notifies the learners of the session if it is moved or cancelled. */
+/** Row of one meeting. If it is moved or cancelled, the server notifies the learners of the session. */
 export function MeetingRow({ session, meeting, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone } = session

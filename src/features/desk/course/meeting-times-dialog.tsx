@@ -10,7 +10,7 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   session: DeskSession
-  /** Meeting to move. Without it the dialog adds a meeting, a week after the last. */
+  /** Meeting to move. If it is undefined, the dialog adds a meeting one week after the last one. */
   meeting?: DeskMeeting
   onClose: () => void
   onDone: () => void
@@ -43,7 +43,8 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
         const times = { startsAt: momentOf(startsAt, zone), endsAt: momentOf(endsAt, zone), reason }
         if (meeting) {
           const { number, sequence } = meeting
-          // Names the version that was read: if two admins move one meeting, the second one must read it again.
+          // Sends the version that this admin saw (`sequence`). If another admin has moved the meeting meanwhile, the
+          // server refuses the call.
           await call(moveCourseMeeting, { params: { id, number: String(number) }, body: { ...times, sequence } })
         } else {
           await call(addCourseMeeting, {

@@ -17,11 +17,11 @@ interface Props {
   onDone: () => void
 }
 
-/** Moves the learners of a cancelled session to another one, in the order of their registration. */
+/** Dialog that moves the learners of a cancelled session to another session, in the order of their registration. */
 export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const draft = useTyped(`move-learners:${session.id}`, {})
-  // A stored choice may be full or cancelled by now.
+  // The stored choice may be full or cancelled meanwhile.
   const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
   const to = target?.id ?? ''
   const choices = targets.map(each => {

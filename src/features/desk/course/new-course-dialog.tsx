@@ -16,7 +16,7 @@ interface Props {
 export function NewCourseDialog({ choices, onClose, onMade }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped('course', { mode: 'Daring', level: 'Pemula', durationHours: '10' })
-  // A program belongs to a category, and its course usually does too.
+  // Preselects the category of the career track, because its course usually has the same category.
   const change: TypedDraft['change'] = (name, value, at) => {
     typed.change(name, value, at)
     const program = choices.careerTracks.find(({ id }) => name === 'careerTrackId' && id === value)

@@ -18,10 +18,12 @@ interface Props {
   onDone: () => void
 }
 
-/** Start time of live classes (product.md §9). */
+/** Usual start time of live classes. */
 const EVENING = '18:00'
 
-/** Maps the server's errors about the series to the fields that produced it. */
+/**
+ * Form fields of a series of meetings. `at` maps the server's errors about meetings to the field that produced the value.
+ */
 const seriesFields = (zone: Zone): readonly FormField[] => [
   { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', moment: zone },
   { name: 'minutes', at: 'meetings.0.endsAt', label: 'Lama satu pertemuan', hint: 'Menit.', inputMode: 'numeric' },

@@ -27,12 +27,12 @@ export function sessionFieldsOf(mode: LearningMode): FormField[] {
   ]
 }
 
-/** Converts stored data to form values. */
+/** Converts the stored session to form values. */
 export function sessionVersionedOf({ version, title, place, zone, quota }: DeskSession): Versioned {
   return { version, values: { title, place: place ?? '', zone, quota: String(quota) } }
 }
 
-/** Converts form values to the stored form. */
+/** Converts form values to the request body. */
 export function sessionOf({ title = '', place = '', zone = '', quota = '' }: Values) {
   return { title, place: textOrNull(place), zone: zone as Zone, quota: numberOf(quota) } // the server validates the zone
 }

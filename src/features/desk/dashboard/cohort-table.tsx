@@ -16,7 +16,10 @@ interface Props {
   onMeasure: (measure: CohortMeasure) => void
 }
 
-/** Learners by week of registration, and the share that started, was active or completed a class in each week since. */
+/**
+ * Learners by week of registration, with the share of them that started, was active or completed a class in each later
+ * week.
+ */
 export function CohortTable({ measure, onMeasure }: Props) {
   const { data, error, refetch } = useQuery(cohortsQuery())
   return (
@@ -44,7 +47,7 @@ function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Co
     return <p>Belum ada pendaftaran dalam tiga bulan terakhir.</p>
   }
   return (
-    // Scrolls inside its own box, which the keyboard must reach.
+    // Focusable, because it scrolls inside its own box, which must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={learning.box} aria-label={`Tabel ${measureNames[measure].name}`} tabIndex={0}>
       <Table tabularNums horizontalSpacing="0.4rem" verticalSpacing="0.25rem" className={learning.cohorts}>
@@ -53,7 +56,7 @@ function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Co
             <Table.Th scope="col">Terdaftar</Table.Th>
             <Table.Th scope="col">Akun</Table.Th>
             {cohorts.map((_cohort, week) => (
-              // Columns are weeks in a fixed order.
+              // The index is a stable key, because the columns are weeks in a fixed order.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Th key={week} scope="col">
                 <span className="visually-hidden">Minggu ke-</span>
@@ -85,11 +88,11 @@ function CohortRow({ cohort, measure, width }: { cohort: Cohort; measure: Cohort
         const count = cells[week]?.[measure]
         const share = learners === 0 || count === undefined ? undefined : count / learners
         return (
-          // Columns are weeks in a fixed order.
+          // The index is a stable key, because the columns are weeks in a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
           <Table.Td key={week} style={{ '--share': share ?? 0 }}>
             {share !== undefined && count !== undefined && (
-              // The link of the row's name opens the same list, so the keyboard stops once for each row.
+              // Not a Tab stop: the link in the row header opens the same list, so each row has only one stop.
               <AppLink to={to} tabIndex={-1} className={learning.cell}>
                 {percentOf(share)}
                 <small>{formatNumber(count)}</small>

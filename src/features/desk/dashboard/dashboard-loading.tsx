@@ -5,7 +5,7 @@ import { FigureShapes } from './figure-shapes.tsx'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of the dashboard: task cards, the funnel, figure cards. */
+/** Skeleton of the dashboard: task cards, the funnel and figure cards. */
 export function DashboardLoading() {
   return (
     <PageLoading>

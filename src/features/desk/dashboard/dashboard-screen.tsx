@@ -13,7 +13,7 @@ interface Props {
   onSearch: (change: Partial<DashboardSearch>) => void
 }
 
-/** Shows tasks that need a decision first, the figures over time second. */
+/** Dashboard. Tasks that need a decision come first, figures over time second. */
 export function DashboardScreen({ search, days, onSearch }: Props) {
   return (
     <div className={classes.page}>

@@ -20,7 +20,7 @@ interface Props extends Choice {
   onChoose: (choice: Choice) => void
 }
 
-/** Materials of a career track in order, with the learners that each one loses. */
+/** Lists the materials of a career track in order, with the number of learners who stopped at each one. */
 export function DropOffTable({ track, version, onChoose }: Props) {
   const { data, error, refetch } = useQuery(dropOffQuery({ track, version }))
   return (
@@ -59,7 +59,7 @@ function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onCh
           onChange={({ currentTarget }) => onChoose({ track: chosen.id, version: currentTarget.value })}
         />
       </div>
-      {/* Scrolls inside its own box, which the keyboard must reach. */}
+      {/* Focusable, because it scrolls inside its own box, which must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={learning.box} aria-label="Tabel materi" tabIndex={0}>
         <Table tabularNums horizontalSpacing="0.6rem" verticalSpacing="0.35rem" className={learning.lessons}>

@@ -1,10 +1,10 @@
 import type { LessonFigures } from '#contract/admin/drop-off.ts'
 
 const MARKED = 3
-/** With fewer learners a share says little. */
+/** Minimum number of learners who reached a material. With fewer learners the share is not meaningful. */
 const LEAST_REACHED = 5
 
-/** Returns the ids of the materials that lose the largest share of the learners who reach them. */
+/** Returns the ids of the materials at which the largest share of learners stopped. */
 export function biggestDropOffs(materials: readonly LessonFigures[]): ReadonlySet<string> {
   const share = ({ stopped, reached }: LessonFigures) => stopped / reached
   return new Set(

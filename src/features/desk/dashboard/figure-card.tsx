@@ -8,7 +8,9 @@ import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { describeChange, describeValue, figureNames, figureNouns, listOf } from './labels.ts'
 
-/** One figure over a period: its value, the comparison with the period before, a chart, a table, and its list. */
+/**
+ * One figure over a period: its value, a comparison with the previous period, a chart, a table, and a link to its list.
+ */
 export function FigureCard({ figure, days }: { figure: Figure; days: readonly string[] }) {
   const { name, values, before, total, totalBefore } = figure
   const title = figureNames[name]

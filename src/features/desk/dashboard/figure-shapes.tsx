@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { FigureName } from '#contract/admin/dashboard.ts'
 import classes from './dashboard.module.css'
 
-/** The shape of the funnel and the figure cards. */
+/** Skeleton of the funnel and the figure cards. */
 export function FigureShapes() {
   return (
     <>

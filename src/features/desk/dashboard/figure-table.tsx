@@ -4,10 +4,10 @@ import { formatShortDay } from '#app/lib/times.ts'
 import classes from './dashboard.module.css'
 import { figureNames, describeValue } from './labels.ts'
 
-/** Numbers of the chart, newest first. */
+/** Table with the numbers of the chart, newest first. */
 export function FigureTable({ figure: { name, values, before }, days }: { figure: Figure; days: readonly string[] }) {
   return (
-    // Scrolls inside its own box, which the keyboard must reach.
+    // Focusable, because it scrolls inside its own box, which must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.tableBox} aria-label={`Tabel ${figureNames[name]}`} tabIndex={0}>
       <Table tabularNums horizontalSpacing="0.35rem" fz="var(--font-size-s)">

@@ -15,7 +15,7 @@ interface Props {
   onDays: (days: FigureRange) => void
 }
 
-/** Figures over a period. They load after the tasks, because a year of rows takes longer to count. */
+/** Figures over a period. They load after the tasks, because counting the rows of a year takes longer. */
 export function Figures({ days, onDays }: Props) {
   const query = useQuery({ ...dashboardFiguresQuery(days), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, refetch } = query

@@ -3,8 +3,8 @@ import classes from './dashboard.module.css'
 import { figureNames, funnelSteps, describeValue } from './labels.ts'
 
 /**
- * Steps from the visit to the certificate, as sums over the shown days. Each step is counted separately. Following
- * single users would need a record of all visitors, also of those who did not agree.
+ * Steps from the visit to the certificate, as sums over the displayed days. Each step is counted independently. Following
+ * single users through the steps would require records of all visitors, including those who did not consent.
  */
 export function Funnel({ figures }: { figures: readonly Figure[] }) {
   const sums = funnelSteps.map(name => ({ name, sum: figures.find(each => each.name === name)?.total ?? 0 }))

@@ -17,7 +17,7 @@ export const figureNames: Record<FigureName, string> = {
 /** Steps of a visitor. */
 export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
-/** Noun of the rows behind each figure; visits have none, because they name no user. */
+/** Noun for the rows behind each figure. Visits have none, because they are anonymous and have no list. */
 export const figureNouns: Record<Exclude<FigureName, 'visits'>, string> = {
   registrations: 'pengguna',
   orders: 'pesanan',
@@ -40,7 +40,7 @@ const listPaths: Record<Exclude<FigureName, 'visits'>, string> = {
   points: '/admin/dashboard/rincian?kind=points&',
 }
 
-/** Address of the list whose rows are the figure of these days. */
+/** Returns the address of the list of rows that are counted in the figure of these days. */
 export function listOf(name: Exclude<FigureName, 'visits'>, { from, until }: { from: string; until: string }): string {
   return `${listPaths[name]}from=${from}&until=${until}`
 }
@@ -56,7 +56,10 @@ export const ranges: Record<FigureRange, string> = {
   '365': '1 tahun',
 }
 
-/** 'naik 12% dari 84', or a text without a percentage if there is no value to compare with. */
+/**
+ * Returns a text such as 'naik 12% dari 84' (12% up from 84), without a percentage if there is no earlier value to
+ * compare with.
+ */
 export function describeChange(name: FigureName, now: number, before: number): string {
   const earlier = describeValue(name, before)
   if (now === before) return `sama dengan masa sebelumnya (${earlier})`
@@ -72,7 +75,7 @@ export const measureNames: Record<CohortMeasure, { name: string; text: string }>
   completed: { name: 'Menyelesaikan kelas', text: 'Yang sudah menyelesaikan satu kelas sampai minggu itu.' },
 }
 
-/** '42%'; a share that is not zero never shows as zero. */
+/** Returns a percentage such as '42%'. A share above zero is never shown as 0%. */
 export function percentOf(share: number): string {
   if (share > 0 && share < 0.01) return '<1%'
   return `${Math.round(100 * share)}%`

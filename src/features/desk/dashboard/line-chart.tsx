@@ -2,7 +2,7 @@ import classes from './dashboard.module.css'
 
 const WIDTH = 320
 const HEIGHT = 96
-/** Margin for half of the stroke width. */
+/** Margin, so that half of the stroke width is not cut off at the edge. */
 const EDGE = 3
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Draws the current values as a solid line and the time before as a dashed one. Decorative, because the table beside it
- * contains the numbers.
+ * Chart with the current values as a solid line and the previous period as a dashed line. Hidden from screen readers,
+ * because the table beside it contains the numbers.
  */
 export function LineChart({ values, before }: Props) {
   const top = Math.max(1, ...values, ...before)

@@ -4,7 +4,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { serverHealthQuery } from '#app/queries/desk/dashboard.ts'
 import classes from './dashboard.module.css'
 
-/** One row about the server: its faults with their fixes, and the age of the newest backup. */
+/** Row about the state of the server: its faults with their fixes, and the age of the newest backup. */
 export function ServerHealthRow() {
   const { data, error } = useQuery(serverHealthQuery())
   if (error && !data) return <p className={classes.small}>Keadaan server belum dapat dibaca.</p>

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import classes from './dashboard.module.css'
 import { setupLabels } from './setup-labels.ts'
 
-/** Shows what a new server still lacks, until all of it is done or an admin hides it. */
+/** Lists the remaining set-up steps of a new server, until all are done or an admin hides the list. */
 export function SetupChecklist() {
   const { call } = useDeskCall()
   const { data: setup } = useSuspenseQuery(setupQuery())

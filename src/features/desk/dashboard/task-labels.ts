@@ -5,15 +5,15 @@ interface TaskLabels {
   text: string
   /** Filtered list of the tasks. */
   to: string
-  /** Days after which a task waits too long. Without it the kind has no limit; 0 means that each task is late. */
+  /** Number of days after which a task is late. Undefined: a task of this kind is never late. 0: every task is late. */
   limitDays?: number
-  /** Note for kinds that only another person can decide. */
+  /** Note for kinds of tasks that only another person can decide. */
   owner?: string
 }
 
 const secondAdmin = 'diputuskan admin lain daripada yang meminta'
 
-/** Tasks in the order of urgency. */
+/** Labels of the tasks, in order of urgency. */
 export const taskLabels: Record<TaskName, TaskLabels> = {
   ordersToRefund: {
     text: 'pesanan harus dikembalikan uangnya',
@@ -70,7 +70,7 @@ export interface OpenTask extends TaskLabels {
   owner?: string
 }
 
-/** Open tasks: late ones first, each group in the order of urgency. */
+/** Returns the open tasks. Late tasks come first; both groups are in order of urgency. */
 export function openTasks(tasks: DashboardTasks, now: number): OpenTask[] {
   const open = (Object.keys(taskLabels) as TaskName[]) // the table's own keys, in order
     .filter(name => tasks[name] > 0)

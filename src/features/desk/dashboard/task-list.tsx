@@ -6,7 +6,7 @@ import classes from './dashboard.module.css'
 import { ServerHealthRow } from './server-health.tsx'
 import { describeWait, openTasks } from './task-labels.ts'
 
-/** Links tasks that need a decision to their lists, late ones first. Hides tasks without entries. */
+/** Links to the lists of tasks that need a decision, late tasks first. Kinds without open tasks are hidden. */
 export function TaskList() {
   const { data: tasks, dataUpdatedAt } = useSuspenseQuery(dashboardTasksQuery())
   const open = openTasks(tasks, dataUpdatedAt)

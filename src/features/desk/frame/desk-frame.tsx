@@ -23,10 +23,7 @@ import { openPalette, Palette } from './palette/palette.tsx'
 
 const contentId = 'isi-layar'
 
-/**
- * product.md §2 'Layouts', Admin: a slim header, a collapsible sidebar with the menus of the server, and the page beside
- * it.
- */
+/** Layout of admin pages: a low header, a collapsible sidebar with the menus from the server, and the page beside it. */
 export function DeskFrame({ children, ...parts }: SharedParts & { children: ReactNode }) {
   const { user } = useSession()
   const navigation = useContext(NavigationContext)

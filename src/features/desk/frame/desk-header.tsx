@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import classes from './desk-header.module.css'
 import { openPalette } from './palette/palette.tsx'
 
-/** Parts of the header that learner pages have too. */
+/** Elements of the header that learner pages use too. */
 export interface SharedParts {
   brand: ReactNode
   /** Status of the connection. */
@@ -21,7 +21,7 @@ interface Props extends SharedParts {
   onMenu: () => void
 }
 
-/** Header of admin and expert pages, instead of the learner's menu. Its style sheet hides that menu. */
+/** Header of admin and expert pages. Its style sheet hides the learner's header. */
 export function DeskHeader({ title, contentId, onMenu, brand, status, accountMenu }: Props) {
   return (
     <header className={classes.header}>

@@ -10,13 +10,13 @@ import { MenuIcon } from './menu-icon.tsx'
 interface ListProps {
   menus: readonly AdminMenu[]
   isFailed: boolean
-  /** True shows the icons of all pages without the names of their groups. */
+  /** True if only the icons of all pages are shown, without the names of the groups. */
   isIconsOnly?: boolean
   onRetry: () => void
   onNavigate: () => void
 }
 
-/** The pages in groups. A closed group shows only the open page. */
+/** Menu with the pages in groups. A closed group shows only the open page. */
 export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavigate }: ListProps) {
   const path = useContext(PathContext)
   const active = activeItem(
@@ -87,8 +87,8 @@ export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavi
 }
 
 /**
- * Scrolls the sidebar to the title of the item's group, or to the item if the group is higher than the sidebar.
- * `scrollIntoView` would scroll the page too.
+ * Scrolls the sidebar to the title of the item's group, or to the item if the group is higher than the sidebar. Does not
+ * use `scrollIntoView`, because it would also scroll the page.
  */
 function scrollInto(box: Element, item: Element) {
   const area = box.getBoundingClientRect()

@@ -23,7 +23,7 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Lists learners who met every condition and can graduate, and the missing conditions of the others. */
+/** Lists learners who met every condition and can graduate, and other learners with their missing conditions. */
 export function GraduationScreen({ search, onSearch }: ListScreenProps<EnrollmentListSearch>) {
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))

@@ -14,7 +14,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
 import { describeMissing, graduationStates } from './labels.ts'
 
-/** One learner in one class, material by material. */
+/** Details of one learner in one class, with each material. */
 export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: story } = useSuspenseQuery(enrollmentStoryQuery(id))

@@ -7,7 +7,7 @@ import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
 import { enrollmentColumns } from './columns.tsx'
 import { EnrollmentFilters } from './enrollment-filters.tsx'
 
-/** Finds one learner in one class; the admin selects in the drawer which parts to pass. */
+/** Lists enrolments. In the drawer of an enrolment the admin selects materials, classes or tracks to mark as passed. */
 export function LulusinScreen({ search, onSearch, open, children }: OpeningListProps<EnrollmentListSearch>) {
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -10,7 +10,7 @@ const labels: ImportLabels = {
   startLabel: waiting => `Catat ${waiting} baris`,
 }
 
-/** Imports materials that learners completed elsewhere. */
+/** Imports a file with materials that learners completed elsewhere. */
 export function ProgressImport({ onRest, onClose }: { onRest: () => void; onClose: () => void }) {
   return (
     <ImportDialog

@@ -12,7 +12,7 @@ export interface ChosenPart {
   part: 'material' | 'class' | 'track'
   id: string
   title: string
-  /** Number of incomplete materials in the part. */
+  /** Number of incomplete materials in the track or class. */
   openCount: number
 }
 
@@ -21,7 +21,7 @@ interface Props {
   onChoose: (part: ChosenPart) => void
 }
 
-/** Tracks, classes and materials, each with its missing steps and the action that marks it as passed. */
+/** Tracks, classes and materials, each with its missing steps and a button that marks it as passed. */
 export function StructureTree({ tracks, onChoose }: Props) {
   return tracks.map(({ id, title, classes: parts }) => (
     <section key={id} className={classes.track} aria-label={`Track ${title}`}>

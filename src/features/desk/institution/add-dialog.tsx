@@ -13,7 +13,7 @@ const fields = [
   { name: 'kind', label: 'Jenis', choices: kindChoices },
 ] as const
 
-/** Adds an institution. `typedName`: the name that users typed instead. */
+/** Dialog to add an institution. `typedName` is the name that users typed because the institution was not in the list. */
 export function AddDialog({ typedName, onClose }: { typedName: string | null; onClose: () => void }) {
   const { call } = useDeskCall()
   const typed = useTyped(`institution:${typedName ?? ''}`, { name: typedName ?? '', kind: 'school' })

@@ -19,7 +19,7 @@ type Layer =
   | { kind: 'merge'; typedName: string }
   | { kind: 'remove'; institution: AddedInstitution }
 
-/** Adds schools that the list lacks, and merges names that learners typed. */
+/** Screen to add institutions to the list, and to replace names that learners typed. */
 export function InstitutionScreen() {
   const { call } = useDeskCall()
   const { data } = useSuspenseQuery(deskInstitutionsQuery())

@@ -10,7 +10,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { institutionsQuery } from '#app/queries/location.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
-/** Replaces a typed name by an institution of the list. */
+/** Dialog that replaces a typed name by an institution of the list. */
 export function MergeDialog({ typedName, onClose }: { typedName: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const listId = useId()
@@ -25,7 +25,8 @@ export function MergeDialog({ typedName, onClose }: { typedName: string; onClose
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        // The id is part of the path: without one the call would go to another endpoint.
+        // Uses a placeholder id until one is chosen, because the id is part of the path and an empty id would call
+        // another endpoint.
         const { mergedCount } = await call(mergeInstitution, {
           params: { id: id || 'belum-dipilih' },
           body: { typedName, reason },

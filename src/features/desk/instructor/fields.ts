@@ -10,12 +10,12 @@ export const profileFields: readonly FormField[] = [
   { name: 'expertise', label: 'Keahlian', rows: 4, hint: 'Satu keahlian satu baris, paling banyak 12.' },
 ]
 
-/** Converts stored data to form values. */
+/** Converts the stored instructor to form values. */
 export function versionedOf({ version, name, title, bio, expertise }: InstructorDetail): Versioned {
   return { version, values: { name, title, bio, expertise: expertise.join('\n') } }
 }
 
-/** Converts form values to the stored form. */
+/** Converts form values to the request body. */
 export function profileOf({ name = '', title = '', bio = '', expertise = '' }: Values) {
   const skills = expertise.split('\n').map(skill => skill.trim())
   return { name, title, bio, expertise: skills.filter(skill => skill !== '') }

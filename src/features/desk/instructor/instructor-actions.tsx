@@ -62,7 +62,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
           onDo={async reason => {
             await call(removeInstructor, { params: { id }, body: { reason } }, { version, refetch: 'none' })
             showToast('Instruktur dihapus.')
-            // Closes first, because the page of a removed instructor would be requested again.
+            // Closes the drawer first, because otherwise the page of a removed instructor would be requested again.
             onGone()
             await markOld(removeInstructor)
           }}
@@ -72,7 +72,10 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
   )
 }
 
-/** Moves an instructor to a position by its number, because single steps are too slow among hundreds. */
+/**
+ * Form that moves an instructor to a position by its number, because moving by single steps would take too long in a list
+ * of hundreds.
+ */
 function MoveForm({ instructor: { id, place }, onMoved }: { instructor: InstructorDetail; onMoved: () => void }) {
   const { call } = useDeskCall()
   const typed = useTyped(`instructor-place:${id}`, { place: String(place) })

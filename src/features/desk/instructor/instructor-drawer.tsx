@@ -13,7 +13,7 @@ import { InstructorActions } from './instructor-actions.tsx'
 import { PictureActions } from './picture-actions.tsx'
 import { TaughtCourses } from './taught-courses.tsx'
 
-/** One instructor: public profile, position in the list, and courses. */
+/** Details of one instructor: public profile, position in the list, and courses. */
 export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -21,7 +21,7 @@ const columns: readonly DeskColumn<InstructorRow>[] = [
   { id: 'picture', name: 'Foto', cell: row => (row.picUrl === null ? 'Belum ada' : 'Ada') },
 ]
 
-/** Lists the instructors in the order visitors see them. */
+/** Lists the instructors in the order in which visitors see them. */
 export function InstructorListScreen({ search, onSearch, open, children }: OpeningListProps<InstructorListSearch>) {
   const { data: page } = useSuspenseQuery(deskInstructorListQuery(search))
   const { narrow } = listFilter(search, onSearch)

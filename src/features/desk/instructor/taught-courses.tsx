@@ -13,7 +13,9 @@ interface Props {
   onDone: () => void
 }
 
-/** A course always has one instructor: it can only be handed over to another one. */
+/**
+ * Courses of an instructor. A course always has exactly one instructor, so it can only be moved to another instructor.
+ */
 export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Props) {
   const { call } = useDeskCall()
   const [isGiving, setIsGiving] = useState(false)

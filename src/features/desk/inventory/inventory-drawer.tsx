@@ -35,7 +35,7 @@ const versionedOf = ({ version, title, pricePoints, isActive }: InventoryItem) =
   values: { title, pricePoints: String(pricePoints), isActive: isActive ? 'ya' : 'tidak' },
 })
 
-/** One reward: its price, its stock, and all changes of the stock. */
+/** Details of one reward: its price, its stock, and all changes of the stock. */
 export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

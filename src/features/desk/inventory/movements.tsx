@@ -9,7 +9,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { movementsQuery } from '#app/queries/desk/inventory.ts'
 import { movementNames, signed } from './labels.ts'
 
-/** Ledger of all changes of the stock. */
+/** Lists all changes of the stock. */
 export function Movements({ id }: { id: string }) {
   const [pageWindow, setPageWindow] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({ ...movementsQuery(id, pageWindow), placeholderData: keepPreviousData })

@@ -10,7 +10,7 @@ import classes from './level-up.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { states } from './labels.ts'
 
-/** One proof: its file, the learner's note, and the assessment. */
+/** Details of one proof: its file, the learner's note, and the assessment. */
 export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: story } = useSuspenseQuery(levelUpStoryQuery(id))
   const { learner, state, reviewer, reviewedAt, others } = story

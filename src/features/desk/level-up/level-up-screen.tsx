@@ -10,7 +10,7 @@ import { deskLevelUpsQuery } from '#app/queries/desk/level-up.ts'
 import { levelUpColumns } from './columns.tsx'
 import { states } from './labels.ts'
 
-/** Lists proofs of achievements outside the classes; those that wait longest come first. */
+/** Lists proofs of achievements outside the classes. The proofs that have waited longest come first. */
 export function LevelUpScreen({ search, onSearch, open, children }: OpeningListProps<LevelUpListSearch>) {
   const { data: page } = useSuspenseQuery(deskLevelUpsQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -4,7 +4,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { ShownFile } from '#app/learning/assessed/shown-file.tsx'
 import classes from './level-up.module.css'
 
-/** Shows files that the browser can display; all files can be saved. */
+/** Shows the file if the browser can display it. Every file can be downloaded. */
 export function ProofFile({ file }: { file: StoredFile }) {
   return (
     <section className={classes.file} aria-label={`Berkas ${file.name}`}>

@@ -9,7 +9,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Typed text survives a reload, a lost connection, and another admin's faster review. */
+/** Form to assess a proof. Its input survives a reload, a lost connection, and a conflict with another admin's review. */
 export function ReviewForm({ story }: { story: LevelUpStory }) {
   const { call, markOld } = useDeskCall()
   const typed = useTyped(`level-up:${story.id}`, { note: story.reviewNote })

@@ -2,7 +2,9 @@ import type { AuditEntry } from '#contract/admin/audit.ts'
 import { returnNews } from '#app/desk/payment-news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 
-/** Name of the acting user. The payment provider has no account, so its place is shown. */
+/**
+ * Returns the name of the acting user. For the payment provider, which has no account, returns the source of the action.
+ */
 export const actorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place
 
 const fieldNames: Readonly<Record<string, string>> = {

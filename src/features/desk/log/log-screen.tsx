@@ -40,8 +40,8 @@ const columns: readonly DeskColumn<AuditEntry>[] = [
 ]
 
 /**
- * Lists logged actions. 'Periksa keutuhan' lets the server verify the log's hash chain and shows the number of entries
- * and the last hash, or the first entry that does not match its predecessor.
+ * Lists logged actions. The button 'Periksa keutuhan' (check integrity) lets the server verify the log's hash chain. It
+ * shows the number of entries and the last hash, or the first entry that does not match the previous one.
  */
 export function LogScreen({ search, onSearch, open, children }: OpeningListProps<AuditListSearch>) {
   const { data: page } = useSuspenseQuery(auditListQuery(search))
@@ -70,7 +70,7 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
             all="Semua perbuatan"
             value={search.deed}
             choices={Object.entries(auditActions).map(([value, name]) => ({ value, name }))}
-            // The choices are the keys of `auditActions`.
+            // The options of the filter are the keys of `auditActions`.
             onChoose={action => narrow({ deed: action as AuditAction | undefined })}
           />
           <PersonFilter

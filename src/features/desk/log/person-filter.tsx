@@ -10,12 +10,12 @@ const TYPING_PAUSE_MS = 200
 interface Props {
   label: string
   value: string | undefined
-  /** Name of the chosen user; null if the account was deleted. */
+  /** Name of the chosen user, or null if the account was deleted. */
   name: string | null
   onChoose: (id: string | undefined) => void
 }
 
-/** Chooses one user by a few letters of the name or the email address. */
+/** Selects one user by the first letters of the name or the email address. */
 export function PersonFilter({ label, value, name, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
@@ -37,7 +37,7 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
       clearButtonProps={{ 'aria-label': `Hapus ${label}` }}
       value={value ?? null}
       data={chosen ? [chosen, ...options] : options}
-      // The server has found them, perhaps by their email address.
+      // Does not filter the options, because the server has found them, possibly by their email address.
       filter={({ options: all }) => all}
       renderOption={({ option }) => (
         <span>

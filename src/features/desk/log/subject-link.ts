@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 
-/** Lists whose rows open at `<list>/<id>`, by the kind of the logged subject. */
+/** Lists whose rows open at `<list>/<id>`, by the kind of subject in the log. */
 export const lists: Readonly<Record<string, string>> = {
   assignment: '/admin/scoring',
   bulk: '/admin/bulk',
@@ -24,14 +24,16 @@ export const lists: Readonly<Record<string, string>> = {
   webinar: '/admin/webinar',
 }
 
-/** Returns the address of the subject's drawer; undefined if it has none or was removed by this action. */
+/**
+ * Returns the address of the subject's drawer. Returns undefined if the subject has none or was removed by this action.
+ */
 export function subjectLink({ deed, subjectKind, subjectId }: AuditEntry): string | undefined {
   if (/\.(?:remove|erase)$/.test(deed)) return undefined
   const list = Object.hasOwn(lists, subjectKind) ? lists[subjectKind] : undefined
   return list && `${list}/${encodeURIComponent(subjectId)}`
 }
 
-/** Returns the address of the drawer of the user whose data the action concerned. */
+/** Returns the address of the drawer of the user whose data was affected by the action. */
 export function personLink({ deed, personId }: AuditEntry): string | undefined {
   return personId === null || deed === 'user.erase' ? undefined : `/admin/user/${personId}`
 }

@@ -31,7 +31,7 @@ function file(name: string, label: string, hint: string, kind: 'video' | 'pdf'):
   }
 }
 
-/** Fields of each kind of material, in the order of the form (`contract/learning/material-form.ts`). */
+/** Form fields for each kind of material, in display order (`contract/learning/material-form.ts`). */
 export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof VersionedForm>['fields']>> = {
   article: [...head, text],
   assignment: [

@@ -20,7 +20,9 @@ interface Props {
 
 const accepted = { video: 'video/mp4,.mp4', pdf: 'application/pdf,.pdf' } as const
 
-/** Uploads a file in pieces. A lost connection costs one piece, and the same button continues the upload. */
+/**
+ * Uploads a file in pieces. A broken connection loses at most one piece, and the same button then continues the upload.
+ */
 export function FileTool({ label, kind, onStored }: Props) {
   const { call } = useDeskCall()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -33,7 +35,7 @@ export function FileTool({ label, kind, onStored }: Props) {
     setChosen(undefined)
     const wrong = problemOf(file)
     if (wrong !== undefined) return setProblem(wrong)
-    // A file that is moved while it is read is reported like any other failure.
+    // If the file is moved while it is read, a message is shown as for any other failure.
     const description = await describeFile(file).catch(() => undefined)
     if (!description) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
     const next = { file, description }

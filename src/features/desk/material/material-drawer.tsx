@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One material. A published one never changes; it is edited in the draft of the next version. */
+/** Details of one material. A published material never changes, so it is edited in the draft of the next version. */
 export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
   const { call } = useDeskCall()
   const { data: material } = useSuspenseQuery(deskMaterialQuery(id))

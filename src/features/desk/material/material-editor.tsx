@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Form of a draft's material, with the learner's view beside it. Unsent input stays on this device. */
+/** Form for a material of a draft, with the learner's view beside it. Unsaved input is stored on this device. */
 export function MaterialEditor({ material, Unit, onDone }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -25,7 +25,8 @@ const columns: readonly DeskColumn<DeskMaterialRow>[] = [
 ]
 
 /**
- * Lists all materials in their newest form: from the draft of their career track if there is one, else as published.
+ * Lists all materials. Shows the material in the draft of its career track if there is a draft, otherwise the published
+ * one.
  */
 export function MaterialListScreen({ search, onSearch, open, children }: OpeningListProps<MaterialListSearch>) {
   const { data: page } = useSuspenseQuery(deskMaterialListQuery(search))

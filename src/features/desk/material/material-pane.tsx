@@ -10,10 +10,10 @@ import { MaterialEditor } from './material-editor.tsx'
 import { sizesText } from './sizes-text.ts'
 import type { UnitView } from './material-preview.tsx'
 
-/** A material of a draft, edited beside the structure that contains it. */
+/** Editor for a material of a draft, beside the structure that contains it. */
 export function MaterialPane({ id, Unit }: { id: string; Unit: UnitView }) {
   const query = useQuery(deskMaterialQuery(id))
-  // After saving, a new form starts from the saved version.
+  // Number of saves. After each save a new form starts from the saved version.
   const [round, setRound] = useState(0)
   return (
     <Loaded query={query}>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { MaterialPreview } from './material-preview.tsx'
 
-/** A green picture of 40 by 10 pixels. */
+/** Returns the data URL of a green picture of 40 by 10 pixels. */
 function picture(): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 10 })
   const context = canvas.getContext('2d')

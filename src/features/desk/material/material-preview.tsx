@@ -10,17 +10,17 @@ import { CaptionVideo } from './captions/caption-video.tsx'
 import classes from './material.module.css'
 import { previewBlocks, type PictureSize } from './preview-blocks.ts'
 
-/** Plays a unit. A property of the screens, because the player belongs to another feature. */
+/** Component that plays a unit. The screens receive it as a prop, because the player belongs to another feature. */
 export type UnitView = ComponentType<{ content: ScormContent; title: string }>
 
 interface Props {
   form: MaterialForm
-  /** Content of the material as last saved. */
+  /** Content of the material when it was last saved. */
   content: MaterialContent
   Unit: UnitView
 }
 
-/** Preview of the typed material as a learner sees it on a phone. */
+/** Preview of the edited material as a learner sees it on a phone. */
 export function MaterialPreview({ form, content, Unit }: Props) {
   return (
     <div className={classes.preview}>
@@ -86,7 +86,8 @@ function Video({ src, poster, captions }: { src: string; poster: string; caption
 }
 
 /**
- * Previews a text. While it is incomplete, shows the last complete preview and the error. Typing never waits for it.
+ * Preview of a text. While the text has an error, shows the last preview without one and the error. Uses a deferred
+ * value, so that typing stays fast.
  */
 function Text({ text, before }: { text: string; before: readonly Block[] }) {
   const deferred = useDeferredValue(text)
@@ -97,7 +98,7 @@ function Text({ text, before }: { text: string; before: readonly Block[] }) {
   return (
     <>
       {typeof shown === 'string' && <output className={desk.small}>{shown}</output>}
-      {/* A picture's size is known here after it has loaded; after saving the server provides it. */}
+      {/* The size of a picture is known only after it has loaded. After saving, the server provides it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onLoadCapture={event => {

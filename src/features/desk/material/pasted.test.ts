@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { previewBlocks } from './preview-blocks.ts'
 import { leftOutText, pasted } from '#app/desk/editor/paste/pasted.ts'
 
-/** Clipboard contents of Word, Google Docs, mail programs and web pages, and the text expected in the field. */
+/** Clipboard contents of Word, Google Docs, mail programs and web pages, with the Markdown expected in the field. */
 const samples: Record<string, readonly [html: string, markdown: string]> = {
   'Word: words alone': [
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoNormal>Belajar data<o:p></o:p></p><!--EndFragment--></body></html>`,

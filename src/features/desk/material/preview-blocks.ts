@@ -15,10 +15,10 @@ export interface PictureSize {
   height: number
 }
 
-/** Size until the picture is loaded: a usual phone photo, as wide as the screen. */
+/** Assumed size until the picture has loaded: a usual phone photo over the full width. */
 const UNKNOWN: PictureSize = { width: 1200, height: 900 }
 
-/** Preview of the typed text by the server's own rules, or messages about its errors. */
+/** Returns the preview of the typed text by the same rules as the server's, or messages about its errors. */
 export function previewBlocks(
   text: string,
   before: readonly Block[],

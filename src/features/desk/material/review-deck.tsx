@@ -17,7 +17,7 @@ const fields = [
 ]
 const versionedOf = ({ cards, version }: { cards: string; version: number }) => ({ version, values: { cards } })
 
-/** Cards that learners review after they completed this material. */
+/** Lists the review cards that learners get after they completed this material. */
 export function ReviewDeck({ materialId }: { materialId: string }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ export const orderState = (state: OrderState) => ({ name: orderStateNames[state]
 
 export const methodNames = { midtrans: 'Rupiah', point: 'Poin' } as const
 
-/** Readable labels for Midtrans' payment types. */
+/** Labels for Midtrans' payment types. */
 const paymentTypes: Readonly<Record<string, string>> = {
   credit_card: 'kartu kredit atau debit',
   bank_transfer: 'transfer bank',
@@ -39,7 +39,7 @@ export function howPaid({ method, paymentType }: { method: DeskOrder['method']; 
 export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
   method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 
-/** Label of one report of the payment provider, or of returned points, with the amount of a partial return. */
+/** Returns the label of a report of the payment provider, or of refunded points. A partial refund includes its amount. */
 export function noticeText(
   { status, stateAfter, refundAmount }: DeskOrderDetail['notices'][number],
   method: DeskOrder['method'],
@@ -48,7 +48,7 @@ export function noticeText(
   return refundAmount === null ? name : `${name}: ${amountText({ method, amount: refundAmount })}`
 }
 
-/** Labels for a file of payments that is compared with our orders. The rows of the file are checked, not imported. */
+/** Labels for the import of a payment file, whose rows are only compared with our orders and not imported. */
 export const reconciliationLabels: ImportLabels = {
   promise:
     'Ini berkas transaksi yang diekspor dari dasbor Midtrans; kolom lain boleh ada. Isinya hanya dibandingkan, berkas tidak pernah membuat pesanan lunas.',

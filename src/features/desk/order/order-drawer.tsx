@@ -21,7 +21,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { amountText, howPaid, noticeText, orderState } from './labels.ts'
 
-/** One order with the events of the payment provider. */
+/** Details of one order with the reports of the payment provider. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))

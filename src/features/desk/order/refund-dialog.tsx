@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives back the order in full or in part. Suggests everything that is left. */
+/** Dialog to refund an order fully or partly. Suggests the full remaining amount. */
 export function RefundDialog({ order, onClose }: Props) {
   const { call } = useDeskCall()
   const { id, number, method, amount, returned } = order

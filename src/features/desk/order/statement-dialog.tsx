@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 
 const MONTHS_BACK = 24
 
-/** The months up to that of today (YYYY-MM-DD), newest first. */
+/** Returns the months up to the month of `today` (YYYY-MM-DD), newest first. */
 function monthsUpTo(today: string): { value: string; label: string }[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: MONTHS_BACK }, (_, back) => {
@@ -28,7 +28,7 @@ function monthsUpTo(today: string): { value: string; label: string }[] {
   })
 }
 
-/** Sums of one month, and its files. */
+/** Dialog with the sums of one month and its files to download. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [months] = useState(() => monthsUpTo(dayInJakarta(new Date().toISOString())))
   const [month, setMonth] = useState(months[0]?.value ?? '')
@@ -56,7 +56,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           lines.reset()
         }}
       />
-      {/* The live region exists before its text, so that a screen reader reads the new sums. */}
+      {/* The live region is rendered before its text, so that screen readers announce the new sums. */}
       <div aria-live="polite">{data && <Sums statement={data} />}</div>
       {failure && <Alert>{failure}</Alert>}
       <Group justify="flex-end" mt="md">

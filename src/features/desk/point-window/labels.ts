@@ -17,7 +17,7 @@ export const states: Readonly<Record<PointWindow['state'], { name: string; tone:
 export const timeText = ({ startsAt, endsAt }: Pick<PointWindow, 'startsAt' | 'endsAt'>) =>
   spanText({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, 'WIB')
 
-/** Effect of the typed values, or undefined while they are incomplete. */
+/** Returns a text about the effect of the typed values, or undefined while they are incomplete. */
 export function effectText(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: Values) {
   const span = { startsAt: new Date(momentOf(startsAt)), endsAt: new Date(momentOf(endsAt)) }
   const isDated = [startsAt, endsAt].every(text => momentOf(text) !== text) && span.endsAt > span.startsAt

@@ -15,7 +15,7 @@ const labels: Readonly<Record<keyof PointValues, string>> = {
   'survey-filled': 'Mengisi survei',
   'webinar-attended': 'Hadir di webinar',
 }
-// `Object.keys` loses the types of the table's keys.
+// The cast restores the key type, which `Object.keys` loses.
 const events = Object.keys(labels) as (keyof PointValues)[]
 
 const versionedOf = ({ version, values }: { version: number; values: PointValues }) => ({
@@ -23,7 +23,7 @@ const versionedOf = ({ version, values }: { version: number; values: PointValues
   values: Object.fromEntries(events.map(event => [event, String(values[event])])),
 })
 
-/** Edits the points of each event. */
+/** Dialog to edit the points for each event. */
 export function PointValuesDialog({ onClose }: { onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function PointValuesDialog({ onClose }: { onClose: () => void }) {
         fields={fields}
         read={versionedOf(read)}
         onSave={async (typed, reason, version) => {
-          // `Object.fromEntries` forgets the keys; `events` has all of them.
+          // The cast restores the key type, which `Object.fromEntries` loses; `events` contains all keys.
           const values = Object.fromEntries(events.map(event => [event, numberOf(typed[event])])) as PointValues
           await call(changePointValues, { body: { ...values, reason } }, { version })
           showToast('Nilai poin tersimpan.')

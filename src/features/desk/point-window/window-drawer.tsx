@@ -20,7 +20,7 @@ const versionedOf = ({ version, startsAt, endsAt, multiplier, mission }: PointWi
   values: { startsAt: momentText(startsAt), endsAt: momentText(endsAt), multiplier: String(multiplier), mission },
 })
 
-/** Fields that may change: the start and the multiplier only before the window begins. */
+/** Returns the fields that may be changed. The start and the multiplier may be changed only before the window begins. */
 function fieldsOf({ kind, state }: PointWindow) {
   const isComing = state === 'coming'
   return [
@@ -57,7 +57,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
             return <output>{effect !== undefined && `Hasilnya: ${effect}.`}</output>
           }}
           onSave={async ({ startsAt = '', endsAt = '', mission: text = '', multiplier: times }, reason, version) => {
-            // The text has no seconds; an unchanged time must stay exactly the same.
+            // The typed text has no seconds, so an unchanged time is sent exactly as it was stored.
             const exact = (typed: string, before: string) => (typed === momentText(before) ? before : momentOf(typed))
             const change = {
               startsAt: exact(startsAt, window.startsAt),
@@ -107,7 +107,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
             const input = { params: { id }, body: { scope: layer, reason } }
             const { total } = await call(removePointWindow, input, { version: window.version, refetch: 'none' })
             showToast(`${total} jadwal dihapus.`)
-            // Closes first, because the page of a removed window would be requested again.
+            // Closes the drawer first, because otherwise the page of a removed window would be requested again.
             onClose()
             await markOld(removePointWindow)
           }}

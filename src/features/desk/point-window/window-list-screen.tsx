@@ -27,7 +27,7 @@ const columns: readonly DeskColumn<PointWindow>[] = [
   },
 ]
 
-/** Lists the hours of frenzies and of the exchange of points. */
+/** Lists the time windows of frenzies and of the exchange of points. */
 export function WindowListScreen({ search, onSearch, open, children }: OpeningListProps<WindowListSearch>) {
   const { data: page } = useSuspenseQuery(windowListQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -6,7 +6,7 @@ const yesNo = [
   { value: 'tidak', name: 'Tidak' },
 ] as const
 
-/** Fields of the quiz, without its questions. */
+/** Form fields of the quiz, without its questions. */
 export const headFields: readonly FormField[] = [
   { name: 'passMark', label: 'Nilai lulus', hint: 'Dari 0 sampai 100.', inputMode: 'numeric' },
   { name: 'timeLimitMinutes', label: 'Batas waktu', hint: 'Menit. Kosong: tanpa batas.', inputMode: 'numeric' },
@@ -23,7 +23,7 @@ const partNames: Readonly<Record<string, string>> = {
   explanation: 'penjelasan',
 }
 
-/** Returns the label of a field, or of a part of a question, for the comparison of two versions. */
+/** Returns the label of a field, or of a question's field, for the comparison of two versions. */
 export function labelIn(form: QuizForm, name: string): string | undefined {
   if (name === 'questions') return 'Urutan soal'
   const [id = '', part = ''] = name.split('.')

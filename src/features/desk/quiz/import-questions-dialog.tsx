@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Imports a file of questions: shows the resulting questions first, then adds them to the draft. */
+/** Dialog that imports a file of questions: first shows the resulting questions, then adds them to the draft. */
 export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
   const { call } = useDeskCall()
   const [file, setFile] = useState<File>()

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Lists the questions read from a file; the user selects the ones to take. */
+/** Lists the questions of a file. The user selects the questions to import. */
 export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
   const { questions, room } = plan
   const ready = questions.flatMap(({ state }, at) => (state === 'ready' ? [at] : []))
@@ -65,7 +65,7 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
         {questions.map((question, at) =>
           isAll || question.state !== 'ready' ? (
             <ImportRow
-              // The order of a plan never changes.
+              // The index is a stable key, because the order of a plan never changes.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               question={question}

@@ -11,7 +11,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** One question of a file as it would appear in the form, or the reason why it is invalid. */
+/** Row of one question of a file as it would look in the form, or with the reason why it is invalid. */
 export function ImportRow({ question, isChosen, onToggle }: Props) {
   const { state, line, type, text, answers, explanation, notes, problem } = question
   const head = `Baris ${line}${type === null ? '' : `, ${questionTypes[type].name.toLowerCase()}`}`

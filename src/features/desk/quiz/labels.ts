@@ -16,12 +16,12 @@ export const typeChoices = types.map(value => ({ value, name: questionTypes[valu
 export const typeNameOf = (type: string): string => typeChoices.find(({ value }) => value === type)?.name ?? ''
 
 export interface AnswerNames {
-  /** Label of a single answer of this question type. */
+  /** Label of a single answer for this type of question. */
   one: string
   hint: string
 }
 
-/** Labels of the answers by type of question. */
+/** Labels of the answers, by type of question. */
 export const answerNames: Readonly<Record<string, AnswerNames>> = {
   single: { one: 'Pilihan', hint: 'Klik lingkaran di depan jawaban yang benar.' },
   multiple: { one: 'Pilihan', hint: 'Centang setiap jawaban yang benar.' },

@@ -12,7 +12,7 @@ interface Props {
   figures: QuizFigures['questions'][number]
 }
 
-/** Statistics of first attempts at one question: as text, as figures, and the number of learners per option. */
+/** Statistics of first attempts at one question: as text, as numbers, and with the number of learners per option. */
 export function QuestionFigures({ attempts, figures }: Props) {
   const { facility, discrimination, options } = figures
   const separation = discrimination === null ? '' : `, daya beda ${twoDigits.format(discrimination)}`

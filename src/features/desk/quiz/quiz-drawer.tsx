@@ -18,13 +18,13 @@ import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
   id: string
-  /** Component that learners see, so that the preview equals the real question. */
+  /** Component that learners see. The preview uses it, so that it looks like the real question. */
   Question: QuestionView
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** One quiz. A published one never changes; it is edited in the draft of the next version. */
+/** Details of one quiz. A published quiz never changes, so it is edited in the draft of the next version. */
 export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const { call } = useDeskCall()
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))

@@ -16,7 +16,7 @@ interface Props {
 
 const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, values })
 
-/** Form of a draft's quiz. Unsent input stays on this device. */
+/** Form for a quiz of a draft. Unsaved input is stored on this device. */
 export function QuizForm({ quiz, Question, onDone }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

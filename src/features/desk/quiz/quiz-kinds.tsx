@@ -5,7 +5,7 @@ const kinds = [
   { to: '/admin/quiz/bank', name: 'Bank soal' },
 ] as const
 
-/** The two lists of the screen. */
+/** Links to the two lists of the screen. */
 export function QuizKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
   return <ListKinds label="Yang ditulis" kinds={kinds} here={here} />
 }

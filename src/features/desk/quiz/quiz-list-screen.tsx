@@ -21,7 +21,9 @@ const columns: readonly DeskColumn<DeskQuizRow>[] = [
   { id: 'isFinal', name: 'Kuis akhir', cell: row => (row.isFinal ? 'Ya' : 'Tidak') },
 ]
 
-/** Lists all quizzes in their newest form: from the draft of their career track if there is one, else as published. */
+/**
+ * Lists all quizzes. Shows the quiz in the draft of its career track if there is a draft, otherwise the published one.
+ */
 export function QuizListScreen({ search, onSearch, open, children }: OpeningListProps<QuizListSearch>) {
   const { data: page } = useSuspenseQuery(deskQuizListQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -7,10 +7,10 @@ import { QuizForm } from './quiz-form.tsx'
 import type { QuestionView } from './quiz-preview.tsx'
 import { QuizTools } from './quiz-tools.tsx'
 
-/** A quiz of a draft, edited beside the structure that contains it. */
+/** Editor for a quiz of a draft, beside the structure that contains it. */
 export function QuizPane({ id, Question }: { id: string; Question: QuestionView }) {
   const query = useQuery(deskQuizQuery(id))
-  // After saving and after new questions, a new form starts from the saved version.
+  // Number of saves and imports. After each a new form starts from the saved version.
   const [round, setRound] = useState(0)
   const renew = () => setRound(before => before + 1)
   return (

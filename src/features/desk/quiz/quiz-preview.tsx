@@ -14,13 +14,13 @@ export type QuestionView = ComponentType<{
 interface Props {
   form: QuizForm
   Question: QuestionView
-  /** Id of the only question to show, if it exists. */
+  /** If a question has this id, only that question is shown. */
   only?: string | undefined
   /** Renders content below the question with this id. */
   renderBelow?: (id: string) => ReactNode
 }
 
-/** Preview of the quiz as a learner sees it on a phone; an incomplete question names its missing parts. */
+/** Preview of the quiz as a learner sees it on a phone. For an incomplete question it lists what is missing. */
 export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
   const ids = idsOf(form)

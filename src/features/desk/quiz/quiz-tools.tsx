@@ -6,7 +6,10 @@ import { KeepQuestionsDialog } from './bank/keep-questions-dialog.tsx'
 import { TakeQuestionsDialog } from './bank/take-questions-dialog.tsx'
 import { ImportQuestionsDialog } from './import-questions-dialog.tsx'
 
-/** Questions from a file or the question bank, and questions kept in the bank. `onDone` follows new questions. */
+/**
+ * Buttons to add questions from a file or from the bank, and to copy questions into the bank. `onDone` is called after
+ * questions were added.
+ */
 export function QuizTools({ quiz, onDone }: { quiz: DeskQuiz; onDone?: () => void }) {
   const { markOld } = useDeskCall()
   const [layer, setLayer] = useState<'import' | 'take' | 'keep'>()

@@ -15,7 +15,7 @@ interface Props {
   Question: QuestionView
 }
 
-/** A published quiz with the statistics of first attempts per question. */
+/** A published quiz, with the statistics of first attempts for each question. */
 export function QuizWithFigures({ id, form, Question }: Props) {
   const { data, isError } = useQuery(quizFiguresQuery(id))
   return (

@@ -2,7 +2,10 @@ import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
 
 const BOM = '\uFEFF'
 
-/** Example with every type of question; separated by semicolons, which Excel in Indonesia expects. */
+/**
+ * Returns an example file with every type of question. It uses semicolons as separators, because Excel in Indonesia
+ * expects them.
+ */
 export function templateFile(): Blob {
   const rows = questionSheetTemplate.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(';'))
   return new Blob([BOM, rows.join('\r\n')], { type: 'text/csv' })

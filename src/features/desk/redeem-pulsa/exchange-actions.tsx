@@ -17,7 +17,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Decisions available at the current stage. */
+/** Buttons for the decisions that are possible at the current stage. */
 export function ExchangeActions({ story }: { story: ExchangeStory }) {
   const { call, markOld } = useDeskCall()
   const [asking, setAsking] = useState<'reject' | 'unpaid'>()
@@ -33,7 +33,7 @@ export function ExchangeActions({ story }: { story: ExchangeStory }) {
       showToast(text)
     },
     error => {
-      // Another admin may have decided already.
+      // Marks the list as stale, because another admin may already have decided.
       void markOld(approveExchange)
       return failureText(error)
     },

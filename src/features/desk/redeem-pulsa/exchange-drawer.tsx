@@ -11,7 +11,7 @@ import { ExchangeActions } from './exchange-actions.tsx'
 import classes from './redeem-pulsa.module.css'
 import { describeNumber, otherStates, stages } from './labels.ts'
 
-/** One exchange request: its data, suspicious facts, and other requests of the same user. */
+/** Details of one exchange request: its data, suspicious facts, and other requests of the same user. */
 export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: story } = useSuspenseQuery(exchangeStoryQuery(id))
   const { learner, stage, signs, payout, decidedBy, others, decidedAt, paidAt, rejectReason } = story

@@ -10,10 +10,10 @@ export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
   rejected: { name: 'Ditolak', tone: 'quiet' },
 }
 
-/** An erased account has no phone number. */
+/** Returns the phone number, or a text if it was deleted with the account. */
 export const describeNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
-/** Labels of the state of other requests. They show only what the requesting user sees. */
+/** Labels for the states of the user's other requests. They correspond to what that user sees. */
 export const otherStates: Record<ExchangeState, string> = {
   asked: stages.asked.name,
   approved: 'Disetujui',

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Puts the approved requests into a file for the payer; the file then appears in the list of files. */
+/** Button that creates a file for the payer from the approved requests. The file then appears in the list of files. */
 export function MakePayout({ ids, label, onDone }: Props) {
   const { call, markOld } = useDeskCall()
   const { isBusy, run } = useAction(

@@ -19,16 +19,16 @@ import { Sure } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './redeem-pulsa.module.css'
 
-/** A workbook, because a spreadsheet drops the zero of 08… in a CSV. */
+/** File type of Excel. It is not CSV, because a spreadsheet drops the leading zero of a phone number in a CSV file. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   onClose: () => void
-  /** Shows the rows of a payout file in the list. */
+  /** Filters the list by the rows of a payout file. */
   onShow: (number: number) => void
 }
 
-/** Lists the files for the payer; those without a reported result come first. */
+/** Lists the files for the payer. Files without a reported result come first. */
 export function PayoutsDialog({ onClose, onShow }: Props) {
   const { data: payouts, isError, refetch } = useQuery(payoutsQuery())
   return (

@@ -20,7 +20,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SupportCodeReader } from './support-code-reader.tsx'
 import { refusedState } from './labels.ts'
 
-/** One refused entry: its user, the reason and the possible actions. */
+/** Details of one refused entry: its user, the reason and the possible actions. */
 export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: row } = useSuspenseQuery(refusedWriteQuery(id))

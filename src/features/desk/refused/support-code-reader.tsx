@@ -23,7 +23,7 @@ const systems: Readonly<Record<SupportFacts['system'], string>> = {
 }
 const states = { waiting: 'menunggu', sending: 'sedang dikirim', refused: 'ditolak' } as const
 
-/** Decodes a device's support code; the code is not sent anywhere. */
+/** Decodes the support code of a device in the browser, so that the code is not sent to the server. */
 export function SupportCodeReader() {
   const [code, setCode] = useState('')
   const facts = code.trim() === '' ? undefined : decodeSupportCode(code)

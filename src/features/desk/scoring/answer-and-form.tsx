@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the hand-in and, if there is space, the assessment form beside it, so that the file stays visible. */
+/** Shows the submission. If there is enough space, the assessment form is beside it, so that the file stays visible. */
 export function AnswerAndForm({ ref, answer, children }: Props) {
   return (
     <div ref={ref} className={classes.sides}>

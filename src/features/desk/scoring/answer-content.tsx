@@ -7,11 +7,11 @@ import classes from './scoring.module.css'
 
 interface Props {
   assignment: Pick<AssessedAssignment, 'text' | 'files' | 'marks'>
-  /** Allows the assessing expert to mark the pictures; other users only see the marks. */
+  /** Editor that lets the assessing expert mark the pictures. Without it the marks are read-only. */
   marking?: Omit<MarkEditorProps, 'file'>
 }
 
-/** Shows the hand-in: its text, and its files with pictures. */
+/** Shows the submission: its text, and its files with pictures. */
 export function AnswerContent({ assignment: { text, files, marks = [] }, marking }: Props) {
   return (
     <>

@@ -23,10 +23,10 @@ interface Props {
   assignment: AssessedAssignment
   draft: AssessmentDraftState
   errors: Readonly<Record<string, string>>
-  /** True if the first field takes the focus when the form appears. */
+  /** True if the first field gets the focus when the form appears. */
   takesFocus?: boolean | undefined
   onErrors: (errors: Readonly<Record<string, string>>) => void
-  /** The answer and the form: errors of marks appear beside the form. */
+  /** Element around answer and form, because errors of marks appear at the answer. */
   workRef: RefObject<HTMLElement | null>
   /** Makes the form visible. */
   onShow: () => void
@@ -35,7 +35,7 @@ interface Props {
   onReload: () => void
 }
 
-/** Form for the comment, points and recording of an assessment. */
+/** Form of an assessment: comment, points and voice recording. */
 export function AssessmentForm({
   assignment,
   draft,
@@ -73,7 +73,7 @@ export function AssessmentForm({
     areaRef: workRef,
     send: async (state: 'scored' | 'returned') => {
       setIsOutdated(false)
-      // A running recording would be lost with the form.
+      // A recording in progress would be lost when the form is sent.
       if (isRecording) throw new FormRefusal('Selesaikan atau batalkan dulu rekaman suaramu.')
       const read = readAssessment(state, draft.value, assignment)
       if ('errors' in read) throw new FormRefusal('', read.errors)
@@ -157,10 +157,10 @@ export function AssessmentForm({
   )
 }
 
-/** Error codes which mean that the assessed answer has changed meanwhile. */
+/** Error codes that mean that the assessed answer has changed meanwhile. */
 const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
-/** Gives the failures of this device their message. */
+/** Adds a message to failures that come from this device and not from the server. */
 function withOwnMessage(error: unknown): unknown {
   if (error instanceof AssessmentStillSending) return new FormRefusal(error.message)
   if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${becauseOf(error.reason)}`)

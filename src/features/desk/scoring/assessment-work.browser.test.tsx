@@ -29,7 +29,7 @@ beforeEach(async () => {
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
-  await (await openSemaiDb()).put('session', session as never, 'current') // only the user of the session is read
+  await (await openSemaiDb()).put('session', session as never, 'current') // the code reads only the user of the session
   sent = []
   show()
 })
@@ -58,7 +58,7 @@ function show(handed: Partial<ComponentProps<typeof AssessmentWork>> = {}): void
 const picture = () => page.getByRole('img', { name: 'Isi etalase.png' })
 const score = () => page.getByLabelText('Nilai (0 sampai 100)')
 
-/** Draws with a finger on the picture from point to point. */
+/** Draws a line on the picture with a finger, from point to point. */
 function draw(...[first, ...others]: [x: number, y: number][]): void {
   const target = picture().element()
   const box = target.getBoundingClientRect()
@@ -99,7 +99,7 @@ it('adds marks by a press and moves them by keys; marks need text, survive a rel
   await expect.element(page.getByLabelText('Catatan tanda 2')).toHaveFocus()
   expect(sent).toEqual([])
 
-  // Renders the screen again, as after a lost page.
+  // Renders the screen again, as after the page was closed and opened again.
   show()
   await expect.element(page.getByLabelText('Catatan tanda 1')).toHaveValue('Judulnya <b>belum</b> ada')
   await page.getByLabelText('Catatan tanda 2').fill('Garis ini')
@@ -135,7 +135,7 @@ it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as con
   },
 )
 
-/** Simulates a microphone with a tone; `streams` are the streams that it opened. */
+/** Simulates a microphone with a tone. `streams` lists the streams that were opened. */
 function microphone() {
   const audio = new AudioContext()
   const streams: MediaStream[] = []
@@ -160,7 +160,7 @@ it('keeps text and marks made during a voice recording', async () => {
   await page.getByLabelText('Komentar', { exact: true }).first().fill('Rapi')
   await page.getByRole('button', { name: 'Tambah tanda di tengah' }).click()
   await page.getByLabelText('Catatan tanda 1').fill('Bagian ini')
-  // Sending now would leave out the recording in progress.
+  // The form must not be sent now, because it would lack the recording in progress.
   await score().click()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Selesaikan atau batalkan dulu rekaman suaramu.')).toBeVisible()
@@ -205,7 +205,7 @@ it('requests the microphone once, and turns it off after any outcome of the reco
   await record.click()
   await record.click()
   expect(mic.asked).toHaveBeenCalledOnce()
-  // An expert who leaves before answering the permission prompt is not recorded.
+  // If an expert leaves the form before answering the permission prompt, no recording starts.
   unmount()
   permission.resolve()
   const given = await mic.asked.mock.results[0]?.value

@@ -9,23 +9,23 @@ import { type WorkTab, WorkTabs } from './work-tabs.tsx'
 
 interface Props {
   assignment: AssessedAssignment
-  /** Source of the files, if not the server. */
+  /** Files with local addresses. Default: the files on the server. */
   files?: AssessedAssignment['files']
-  /** Texts beside the form. Absent for a task downloaded to the device. */
+  /** Texts beside the form. Undefined for an offline task. */
   beside?: Pick<OpenedTask, 'task' | 'earlier'>
   /** Controls below the earlier versions. */
   more?: ReactNode
-  /** True if the first field takes the focus when it appears. */
+  /** True if the first field gets the focus when it appears. */
   takesFocus?: boolean
   /** Receives the assessment. By default it is sent to the server. */
   onAssess?: (assessment: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void
-  /** Called at every change by the expert; reading alone changes nothing. */
+  /** Called at every change by the expert. Not called when the expert only opens the answer. */
   onBegin?: () => void
 }
 
-/** Shows an answer, whose pictures can be marked, beside the assessment form. Both share one draft. */
+/** Shows an answer, whose pictures the expert can mark, beside the assessment form. Both use the same draft. */
 export function AssessmentWork({ assignment, files = assignment.files, beside, more, onBegin, ...form }: Props) {
   const draft = useAssessmentDraft(assignment, onBegin)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -36,7 +36,7 @@ export function AssessmentWork({ assignment, files = assignment.files, beside, m
     errors,
     onChange: (marks: typeof draft.value.marks) => draft.patch({ marks }),
   }
-  // Shows only the answer while the stored draft is loading, because earlier input would overwrite the draft.
+  // Shows only the answer while the stored draft is loading, because input before that would overwrite the draft.
   const ready = draft.isReady ? { marking } : {}
   return (
     <AnswerAndForm ref={ref} answer={<AnswerContent assignment={{ ...assignment, files }} {...ready} />}>

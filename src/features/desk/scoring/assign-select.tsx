@@ -5,13 +5,13 @@ import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 
 interface Props {
   label: string
-  /** Label of the choice without an expert. */
+  /** Label of the option without an expert. */
   none: string
   value: string
   onChoose: (expertId: string) => void
 }
 
-/** Selects an expert; shows how many tasks wait for each. */
+/** Selects an expert. Each option shows the number of tasks that wait for the expert. */
 export function AssignSelect({ label, none, value, onChoose }: Props) {
   const { data: experts = [] } = useQuery(deskExpertsQuery())
   return (

@@ -19,7 +19,7 @@ import { stateNames } from './state-names.ts'
 import { TaskFacts } from './task-facts.tsx'
 
 /**
- * One assignment for the admin who watches the deadlines: the assigned expert, and the score if no expert can give it.
+ * Details of one assignment for an admin: its deadline, the assigned expert, and a form to assess it if no expert can.
  */
 export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: story } = useSuspenseQuery(deskAssignmentQuery(id))
@@ -48,7 +48,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
             key={`form ${id} ${revision}`}
             assignment={assignment}
             beside={story}
-            // `onDone` loads the new version after the draft is discarded. An admin need not be an expert.
+            // `onDone` loads the new version after the draft is deleted. This call is for admins who are not experts.
             onAssess={assessment =>
               submitAssessment(id, assessment, () => callApi(assessAsAdmin, { params: { id }, body: assessment }))
             }

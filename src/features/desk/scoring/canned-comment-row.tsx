@@ -15,21 +15,21 @@ interface Props {
   at: number
   count: number
   onPut: () => void
-  /** Returns whether the change was made. */
+  /** Resolves with true if the change was made. */
   onChange: (comment: CannedComment, place: number) => Promise<boolean>
   onRemove: () => void
 }
 
 const haveFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** One canned comment: inserted by a tap, and sorted. */
+/** Row of one canned comment, with buttons to insert, move, edit and remove it. */
 export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove }: Props) {
   const [words, setWords] = useState<string>()
   const { text } = comment
   const row = useRef<HTMLLIElement>(null)
   const changing = useRef<HTMLButtonElement>(null)
 
-  /** Returns the focus to its earlier element, unless the user has moved it. */
+  /** Moves the focus back to the element that had it before, unless the user has moved it. */
   function close() {
     const isHere = row.current?.contains(document.activeElement)
     flushSync(() => setWords(undefined))
@@ -42,7 +42,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
 
   if (words !== undefined) {
     return (
-      // Keys typed here must not reach the list, nor the form of the assessment.
+      // Stops key events, because keys typed here must neither control the list nor submit the assessment form.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <li
         ref={row}

@@ -62,7 +62,7 @@ it('the focus remains on a moved row, and moves to the next row after a removal'
   await expect.element(named('Satu')).toHaveFocus()
   await named('Turunkan Dua').click()
   await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Tiga', 'Hapus Dua'])
-  // The last one cannot move further down.
+  // The last comment cannot be moved further down, so its button is disabled and the row gets the focus.
   await expect.element(named('Dua')).toHaveFocus()
   await named('Naikkan Dua').click()
   await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Dua', 'Hapus Tiga'])
@@ -91,7 +91,7 @@ it('inserts a canned comment at the cursor by key or tap, offline, and keeps the
   )
   const field = page.getByLabelText('Komentar', { exact: true }).first()
   await field.fill('Halo Bunga.')
-  // The selected text stays: the comment is inserted behind it.
+  // Selected text is not replaced: the comment is inserted after the selection.
   await userEvent.keyboard(
     '{Home}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{Control>}.{/Control}',
   )

@@ -20,7 +20,7 @@ interface Props {
   onChange: (comment: string) => void
 }
 
-/** The expert's canned comments. A tap, or Ctrl + . and the number, inserts one at the cursor. */
+/** Lists the expert's canned comments. A tap, or Ctrl + . and the number, inserts a comment at the cursor. */
 export function CannedComments({ fieldRef, comment, onChange }: Props) {
   const { call } = useDeskCall()
   const [isOpen, setIsOpen] = useState(false)
@@ -40,7 +40,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
     const done = insertComment(comment, field.selectionEnd, text)
     setNote(done ? '' : 'Tidak muat: komentarnya sudah terlalu panjang.')
     if (!done) return
-    // Rendered at once, so that the cursor can move behind the inserted text.
+    // Renders synchronously, so that the cursor can then be placed after the inserted text.
     flushSync(() => {
       onChange(done.value)
       setIsOpen(false)
@@ -93,7 +93,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
         )}
       </div>
       {isOpen && (
-        // Keys of the list; every action has a button too.
+        // Handles keys of the list. Each of these actions also has a button.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={handleKey}>
           {all.length === 0 && (

@@ -5,7 +5,7 @@ import { AssessmentOfReading } from './readings/assessment-of-reading.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
-/** An earlier version of an answer with its assessment. */
+/** Shows an earlier version of an answer with its assessment. */
 export function EarlierVersion({ version }: { version: AssignmentVersion }) {
   const { handedInAt, state, score } = version
   const isAssessed = state === 'scored' || state === 'returned'

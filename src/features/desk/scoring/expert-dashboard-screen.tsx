@@ -14,11 +14,11 @@ import { PromiseClock } from './promise-clock.tsx'
 import { ReadingBadge } from './readings/reading-badge.tsx'
 
 const TASKS = '/expert/task-assignment'
-/** Number of tasks shown at first, in the order of their due times. */
+/** Number of tasks that are shown at first, sorted by due time. */
 const FIRST_TASKS = 5
 const NEXT_MEETINGS = 3
 
-/** Shows the expert's waiting tasks first, then the figures and the sessions. */
+/** Dashboard of an expert: waiting tasks first, then figures and meetings. */
 export function ExpertDashboardScreen() {
   return (
     <div className={classes.page}>

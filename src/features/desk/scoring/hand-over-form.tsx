@@ -11,7 +11,7 @@ import { expertColleaguesQuery } from '#app/queries/desk/expert.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './scoring.module.css'
 
-/** Assigns a task to another expert, or to no expert. */
+/** Form that assigns a task to another expert, or removes the assigned expert. */
 export function HandOverForm({ task }: { task: ExpertAssignment }) {
   const { call } = useDeskCall()
   const { data: colleagues = [] } = useQuery(expertColleaguesQuery())

@@ -6,7 +6,7 @@ interface Props {
   work: { dueAt: string; isLate: boolean; state: AssignmentState }
 }
 
-/** Due time promised to the learner, while the answer still waits. */
+/** Due time promised to the learner. Shown while the answer is not assessed. */
 export function PromiseClock({ work: { dueAt, isLate, state } }: Props) {
   if (state === 'scored' || state === 'returned') return <>–</>
   return (

@@ -22,7 +22,7 @@ export const markField = (at: number) => `mark-${at}`
 
 type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric' | 'marks'>
 
-/** Initial form values: the earlier assessment of this version. */
+/** Returns the initial form values: the existing assessment of this version, if any. */
 export function typedOf({ score, comment, criteria = [] }: Assessed): Typed {
   return {
     score: score === null ? '' : String(score),
@@ -36,13 +36,13 @@ export function typedOf({ score, comment, criteria = [] }: Assessed): Typed {
   }
 }
 
-/** Returns the points of one criterion; undefined if none are typed or they exceed its maximum. */
+/** Returns the points of one criterion, or undefined if none are typed or they exceed its maximum. */
 export function readPoints(typed: Typed, at: number, { points }: Criterion): number | undefined {
   const text = (typed[pointsField(at)] ?? '').trim()
   return /^\d{1,3}$/.test(text) && Number(text) <= points ? Number(text) : undefined
 }
 
-/** Returns the assessment to send, or the errors by field. With a rubric the score is the sum of its points. */
+/** Returns the assessment to send, or the errors by field. With a rubric the score is the sum of the points. */
 export function readAssessment(
   state: AssessmentOfAnswer['state'],
   { typed, marks, voice }: AssessmentDraft,
@@ -78,8 +78,8 @@ function wholeScore({ score = '' }: Typed): number | undefined {
 }
 
 /**
- * Returns the criteria to send: with points and notes for a score, with notes only for a request to improve. Returns
- * `false` without a rubric, and for a request to improve without any note.
+ * Returns the criteria to send. A score has points and notes; a request to improve has only notes. Returns `false` if
+ * there is no rubric, or if a request to improve has no notes.
  */
 function criteriaOf(
   state: AssessmentOfAnswer['state'],
@@ -99,7 +99,7 @@ function problemOf(issue: v.BaseIssue<unknown>): [field: string, words: string] 
   if (first === 'criteria' && last === 'comment') return [noteField(Number(at)), issue.message]
   if (first === 'marks' && last === 'text') return [markField(Number(at)), issue.message]
   if (first === 'voice') return ['voice', issue.message]
-  // The schema has no message for a score that is not a number.
+  // The schema has no message for a score that is missing.
   if (first === 'score') return ['score', issue.input === undefined ? 'Nilai harus diisi' : issue.message]
   return ['comment', issue.message]
 }

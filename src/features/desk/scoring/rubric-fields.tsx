@@ -17,7 +17,7 @@ interface Props {
   onChange: (field: string, value: string) => void
 }
 
-/** Points and an optional note for each criterion, and the sum of the points. */
+/** Fields for the points and an optional note of each criterion, with the sum of the points. */
 export function RubricFields({ rubric, typed, errors, onChange }: Props) {
   const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
   const left = points.filter(each => each === undefined).length
@@ -58,7 +58,7 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
   )
 }
 
-/** Enter moves to the next criterion without points; if all have points, it submits. */
+/** On Enter, moves to the next criterion without points. If all have points, submits the form. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   const field = event.currentTarget
@@ -76,7 +76,7 @@ interface LevelProps {
   onChoose: (points: number) => void
 }
 
-/** Fills in the points of a level with one press. */
+/** Buttons that fill in the points of a level. */
 function Levels({ criterion, points, onChoose }: LevelProps) {
   return (
     <Fieldset variant="unstyled" miw={0} m={0} data-levels aria-label={`Tingkat: ${criterion.text}`}>
@@ -101,7 +101,10 @@ interface NoteProps {
   onChange: (value: string) => void
 }
 
-/** Hidden until it is needed, so that a rubric with twelve criteria fits the screen; stays visible once opened. */
+/**
+ * Note of a criterion. Collapsed until it is needed, so that a rubric with twelve criteria fits on the screen. Once
+ * opened, it stays open.
+ */
 function Note({ about, value, error, onChange }: NoteProps) {
   const [isWanted, setIsWanted] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -124,7 +127,7 @@ function Note({ about, value, error, onChange }: NoteProps) {
       value={value}
       error={error}
       onChange={event => {
-        // Without this, an emptied field would disappear while it has the focus.
+        // Otherwise the field would disappear while it has the focus, when its text is deleted.
         setIsWanted(true)
         onChange(event.currentTarget.value)
       }}

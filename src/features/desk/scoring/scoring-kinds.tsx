@@ -5,7 +5,7 @@ const kinds = [
   { to: '/admin/scoring/quiz', name: 'Kuis akhir' },
 ] as const
 
-/** The two lists of the screen. */
+/** Links to the two lists of the screen. */
 export function ScoringKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
   return <ListKinds label="Yang dinilai" kinds={kinds} here={here} />
 }

@@ -7,9 +7,9 @@ import { callApi } from '#app/session/api.ts'
 import { currentUserId } from '#app/session/session.ts'
 
 /**
- * Sends an assessment. With a connection the server answers at once, and a refusal as outdated is shown here. Without
- * one, or with a recording, which must be uploaded first, the assessment becomes an outbox entry: stored on this device
- * and applied once, even if the earlier call has arrived.
+ * Sends an assessment. With a connection the server answers at once, and a refusal because the answer is outdated is
+ * shown here. Without a connection, or with a recording, which must be uploaded first, the assessment is stored as an
+ * outbox entry. The server applies it once, even if the earlier call has also arrived.
  */
 export async function submitAssessment(
   id: string,
@@ -29,8 +29,8 @@ export async function submitAssessment(
 }
 
 /**
- * An earlier assessment of this answer is still in the outbox. A second one would name the same version, and the server
- * accepts one assessment per version, so the expert can correct the first one only after it arrived.
+ * Thrown if an earlier assessment of this answer is still in the outbox. The server accepts one assessment per version,
+ * so the expert can correct it only after it was delivered.
  */
 export class AssessmentStillSending extends Error {
   override readonly name = 'AssessmentStillSending'

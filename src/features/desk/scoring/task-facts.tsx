@@ -2,7 +2,7 @@ import type { AssessedAssignment } from '#contract/assessment/assignment.expert.
 import { formatMoment } from '#app/lib/moments.ts'
 import classes from './scoring.module.css'
 
-/** Learner, class, hand-in time and version of an answer, in one line. */
+/** Learner, class, submission time and version of an answer, in one line. */
 export function TaskFacts({ assignment }: { assignment: AssessedAssignment }) {
   const { learner, courseTitle, handedInAt, earlierCount } = assignment
   return (

@@ -6,8 +6,8 @@ import { currentUserId } from '#app/session/session.ts'
 import { type AssessmentDraft, typedOf } from './read-assessment.ts'
 
 /**
- * Stores the assessment as a draft at every change: it survives a closed tab and counts as unsent work. A recording is
- * kept while the draft names it.
+ * Stores the assessment as a draft at every change. The draft survives a closed tab and counts as unsent work. A
+ * recording is stored as long as the draft refers to it.
  */
 export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () => void) {
   const [before] = useState((): AssessmentDraft => ({
@@ -16,8 +16,8 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
     voice: undefined,
   }))
   const { value, isReady, change, discard } = useDraft(currentUserId() ?? '', `assessment:${assignment.id}`, before)
-  // A recording ends up to half a minute after it was started. Its callback must not overwrite newer input, so it uses
-  // this ref.
+  // Latest draft. A recording ends up to half a minute after its start, and its callback must not overwrite newer input,
+  // so it reads this ref.
   const newest = useRef(value)
   useLayoutEffect(() => {
     newest.current = value
@@ -25,7 +25,10 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
   const isBegun = JSON.stringify(value) !== JSON.stringify(before)
   useEffect(() => (isBegun ? holdReload('scoring') : undefined), [isBegun])
 
-  /** Changes one part and keeps the newest values of the others, even if the caller was rendered earlier. */
+  /**
+   * Changes some fields and keeps the latest values of the others, even if the calling function is from an earlier
+   * rendering.
+   */
   function patch(part: Partial<AssessmentDraft>) {
     onBegin?.()
     newest.current = { ...newest.current, ...part }
@@ -34,7 +37,7 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
 
   return {
     value,
-    /** False until the stored draft is loaded; input is possible only after that. */
+    /** True after the stored draft has loaded. Input is not possible before. */
     isReady,
     patch,
     type: (field: string, words: string) => patch({ typed: { ...newest.current.typed, [field]: words } }),

@@ -16,12 +16,15 @@ interface Scoring {
   onSend: () => void
 }
 
-/** Keys of the assessment form: digits for levels or the score, n, c, v, and Ctrl + Enter. */
+/** Shortcuts of the assessment form: digits for levels or the score, n, c, v, and Ctrl + Enter. */
 export function useScoringKeys({ formRef, rubric, typed, onChange, onShow, onSend }: Scoring): void {
   const find = (selector: string) => [...(formRef.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
   const show = () => flushSync(onShow)
 
-  /** Gives the current criterion a level and moves to the next one; after the last one to the button that sends. */
+  /**
+   * Sets the level of the current criterion and moves to the next one. After the last criterion, moves to the submit
+   * button.
+   */
   function chooseLevel(criteria: readonly Criterion[], level: number) {
     const groups = find('[data-criterion]')
     const focused = groups.findIndex(group => group.contains(document.activeElement))

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The form beside an answer, in a row of tabs with the task text and the earlier versions. */
+/** Tabs beside an answer: the form, the text of the task and the earlier versions. */
 export function WorkTabs({ tab, onTab, beside, more, children }: Props) {
   if (!beside) return children
   const { task, earlier } = beside

@@ -14,7 +14,7 @@ import { silentDeviceQuery } from '#app/queries/desk/silent-device.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** One browser that shows no push messages, and an email to its user. */
+/** Details of one browser that shows no push messages, with a button that sends an email to its user. */
 export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: device } = useSuspenseQuery(silentDeviceQuery(id))

@@ -16,7 +16,7 @@ interface Props {
   /** Counted from 0. */
   at: number
   count: number
-  /** True if the first field takes the focus when it appears. */
+  /** True if the first field gets the focus when it appears. */
   takesFocus: boolean
   /** Errors by `questions.0.text`. */
   errors: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** Fields of one question of the survey. */
+/** Form fields of one question of the survey. */
 export function QuestionFields({ question, at, count, takesFocus, errors, onChange, onMove, onRemove }: Props) {
   const errorOf = (field: string) => errors[`questions.${at}.${field}`]
   const firstRef = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ const fields = [
   { name: 'intro', label: 'Pengantar', hint: 'Boleh kosong.', rows: 3 },
 ] as const
 
-/** Writes a new version of the survey, beginning with the active one. */
+/** Dialog that creates a new version of the survey from the active version. */
 export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefined; onClose: () => void }) {
   const { call } = useDeskCall()
   const before = active?.questions ?? []
@@ -26,7 +26,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
   }))
   const { title = '', intro = '' } = typed.values
   const questions = readTyped(typed.values['questions'])
-  /** Id of the question that 'Tambah pertanyaan' added last: it takes the focus. */
+  /** Id of the question that 'Tambah pertanyaan' (add question) added last. It gets the focus. */
   const [addedId, setAddedId] = useState<string>()
   const write = (next: readonly TypedQuestion[], at?: string) => typed.change('questions', JSON.stringify(next), at)
 

@@ -11,7 +11,7 @@ import { SurveyDialog } from './survey-dialog.tsx'
 import classes from './survey.module.css'
 import { VersionCard } from './version-card.tsx'
 
-/** Edits the survey of the learners, and shows the answers to every version. */
+/** Screen to edit the learners' survey, with the answers to every version. */
 export function SurveyScreen() {
   const { call } = useDeskCall()
   const { data: surveys } = useSuspenseQuery(deskSurveysQuery())

@@ -12,12 +12,12 @@ const Typed = v.object({
   /** Options, one per line. */
   options: v.string(),
 })
-/** A question as the form holds it: with the fields of every type, so that a change of the type loses nothing. */
+/** A question in the form. It has the fields of every type, so that a change of the type loses no input. */
 export type TypedQuestion = v.InferOutput<typeof Typed>
 
 const TypedList = v.array(Typed)
 
-/** Reads the questions of a stored draft; an unreadable draft counts as empty. */
+/** Reads the questions of a stored draft. An unreadable draft counts as empty. */
 export function readTyped(text: string | undefined): TypedQuestion[] {
   try {
     return v.parse(TypedList, JSON.parse(text ?? ''))
@@ -39,13 +39,13 @@ export function typedOf(question: SurveyQuestion): TypedQuestion {
   }
 }
 
-/** The id stays for good: figures of this question are counted by it. */
+/** The id must never change, because the statistics of this question are stored under it. */
 export function newQuestion(): TypedQuestion {
   const id = `q-${crypto.randomUUID().slice(0, 8)}`
   return { id, type: 'rating', text: '', isRequired: true, lowest: '', highest: '', options: '' }
 }
 
-/** An option with an unchanged text keeps its id. */
+/** An option whose text has not changed keeps its id. */
 function optionsOf(lines: string, known: SurveyQuestion | undefined) {
   const ids = new Map(known?.type === 'choice' ? known.options.map(({ id, text }) => [text, id]) : [])
   const texts = lines.split('\n').map(line => line.trim())
@@ -54,7 +54,7 @@ function optionsOf(lines: string, known: SurveyQuestion | undefined) {
     .map((text, at) => ({ id: ids.get(text) ?? (slugOf(text, 40) || `pilihan-${at + 1}`), text }))
 }
 
-/** Converts the typed questions to the shape of the server. `before`: the questions of the replaced version. */
+/** Converts the typed questions to the request body. `before` contains the questions of the replaced version. */
 export function questionsOf(typed: readonly TypedQuestion[], before: readonly SurveyQuestion[]): SurveyQuestion[] {
   return typed.map(({ id, type, text, isRequired, lowest, highest, options }) => {
     const common = { id, text, isRequired }

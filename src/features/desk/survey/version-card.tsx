@@ -9,7 +9,7 @@ import { surveyFiguresQuery } from '#app/queries/desk/survey.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './survey.module.css'
 
-/** One version of the survey with its questions and, on demand, its answers. */
+/** Card of one version of the survey, with its questions and, on demand, its answers. */
 export function VersionCard({ survey, children }: { survey: DeskSurvey; children?: ReactNode }) {
   const { id, title, intro, questions, isActive, createdAt, resultCount } = survey
   const [isOpen, setIsOpen] = useState(false)
@@ -50,7 +50,7 @@ function Answers({ question, figures }: { question: SurveyQuestion; figures: Que
     return (
       <ul>
         {figures.texts.map((text, at) => (
-          // Texts have no id, and two may be equal.
+          // The index is the key, because the texts have no id and may be equal.
           <li key={at}>{text}</li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EnrollDialog } from './enroll-dialog.tsx'
 
-/** Actions on the login of an account, and its enrolment by hand. */
+/** Actions for the login of an account, and for enrolling its user. */
 export function AccountActions({ user }: { user: UserStory['user'] }) {
   const { call } = useDeskCall()
   const [layer, setLayer] = useState<'enroll' | 'password' | 'off' | 'on'>()

@@ -15,7 +15,7 @@ function choiceName({ courseTitle, title, startsAt, zone, freeSeats }: OpenSessi
   return `${courseTitle}: ${title}, ${formatMoment(startsAt, zone)} (${seats})`
 }
 
-/** Enrols the user in a course session, without order and payment. */
+/** Dialog that enrols the user in a course session, without order and payment. */
 export function EnrollDialog({ user, onClose }: { user: UserStory['user']; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: sessions } = useSuspenseQuery(openSessionsQuery())

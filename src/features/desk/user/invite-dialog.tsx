@@ -10,7 +10,7 @@ const fields = [
   { name: 'email', label: 'Email', inputMode: 'email' },
 ] as const
 
-/** Creates a learner's account; the user sets the password with the link of the invitation. */
+/** Dialog that creates a learner's account. The user sets the password with the link in the invitation. */
 export function InviteDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useDeskCall()
   const typed = useTyped('invite', {})

@@ -4,13 +4,13 @@ import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const roleNames: Record<Role, string> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }
 
-/** The admin flag decides (product.md §6), even if the list of roles lacks it. */
+/** Returns the names of the roles. The admin role depends only on `isAdmin`, even if the list of roles lacks it. */
 export function describeRoles({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'roles'>): string {
   const names = new Set(roles.filter(role => role !== 'admin').map(role => roleNames[role]))
   return [...names, ...(isAdmin ? [roleNames.admin] : [])].join(', ') || 'Tanpa peran'
 }
 
-/** Text below a request that this admin may not approve. */
+/** Returns the text below a request that this admin must not approve. */
 export function approverNote(isSecondMissing: boolean): string {
   return isSecondMissing
     ? 'Ini butuh persetujuan admin kedua, dan kamu satu-satunya admin yang tersisa. Jadikan orang lain admin dulu, lalu ia yang menyetujui.'

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Selects the other account and plans the merge. It runs only after a second admin has agreed. */
+/** Dialog to select the other account and to plan the merge. The merge runs only after a second admin has approved it. */
 export function MergeDialog({ user, onClose }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped(`merge:${user.id}`, {})

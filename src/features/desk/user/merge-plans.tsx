@@ -17,7 +17,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import classes from './user.module.css'
 import { approverNote } from './labels.ts'
 
-/** Lists merges that wait for a second admin. Hidden if there are none. */
+/** Lists merges that wait for a second admin. Renders nothing if there are none. */
 export function MergePlans() {
   const { data: plans = [] } = useQuery(mergePlansQuery())
   const [isOpen, setIsOpen] = useState(false)
@@ -42,7 +42,7 @@ export function MergePlans() {
   )
 }
 
-/** Merge plans of a user, for either of the two accounts. */
+/** Merge plans in which the user's account is one of the two accounts. */
 export function PlansOf({ userId }: { userId: string }) {
   const { data: plans = [] } = useQuery(mergePlansQuery())
   return plans
@@ -101,7 +101,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
   )
 }
 
-/** Describes the data that would move, and how conflicts between both accounts are resolved, with counts. */
+/** Lists the data that would be moved, with counts, and how conflicts between both accounts are resolved. */
 function Outcome({ plan: { kept, outcome } }: { plan: MergePlan }) {
   const { lines, before, after, forgivenPoints, endedSessions } = outcome
   return (

@@ -16,7 +16,7 @@ interface Props {
   onErased: () => void
 }
 
-/** Handles data requests of users who cannot make them in the app. */
+/** Actions for data requests of users who cannot make them in the app. */
 export function OnRequest({ user, onErased }: Props) {
   const { call } = useDeskCall()
   const [layer, setLayer] = useState<'data' | 'erase'>()
@@ -77,7 +77,7 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
           { refetch: 'none' },
         )
         showToast('Akun dihapus.')
-        // Closes first, because the page of a deleted user would be requested again.
+        // Closes the drawer first, because otherwise the page of a deleted user would be requested again.
         onErased()
         await markOld(eraseUser)
       }}

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Requests a role; a second admin approves it. */
+/** Dialog that requests a role. A second admin must approve it. */
 export function RoleDialog({ user, onClose }: Props) {
   const { call } = useDeskCall()
   const draft = useTyped(`role:${user.id}`, {

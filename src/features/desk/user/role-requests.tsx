@@ -16,7 +16,7 @@ import { approveRole, rejectRole } from '#contract/account/user.admin.ts'
 import classes from './user.module.css'
 import { approverNote, describeRoles } from './labels.ts'
 
-/** Lists role requests that wait for a second admin. Hidden if there are none. */
+/** Lists role requests that wait for a second admin. Renders nothing if there are none. */
 export function RoleRequests() {
   const { data: requests = [] } = useQuery(roleRequestsQuery())
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { approverNote } from './labels.ts'
 import classes from './user.module.css'
 
-/** Second step of an admin or expert who lost it: one admin asks for its removal, another one approves. */
+/** Second factor of an admin or expert who lost it. One admin requests its removal, and another admin approves it. */
 export function StepResetPart({ user }: { user: UserStory['user'] }) {
   const { call } = useDeskCall()
   const { data: requests = [] } = useQuery(stepResetsQuery())

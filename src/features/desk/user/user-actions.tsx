@@ -16,7 +16,7 @@ import { RequestCard } from './role-requests.tsx'
 
 interface Props {
   story: UserStory
-  /** True if the user has just left the edit form. The focus then returns to the button that opened the form. */
+  /** True if the user has just closed the edit form. The focus then returns to the button that opened it. */
   isEdited: boolean
   onEdit: () => void
 }

@@ -12,7 +12,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './user.module.css'
 import { mailName, mailStates, orderState } from './labels.ts'
 
-/** Orders, classes, points, devices, emails and admin actions of a user, newest first, on one page. */
+/** Lists orders, classes, points, devices, emails and admin actions of a user, newest first. */
 export function UserFacts({ story }: { story: UserStory }) {
   const { user, orders, enrollments, points, sessions, mails, audit, mergedAccounts } = story
   return (

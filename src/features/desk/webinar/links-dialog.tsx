@@ -22,8 +22,8 @@ const fields = [
 ] as const
 
 /**
- * Edits the links to join, to the recording and to materials. Sends no notice, because pages and calendars link to the
- * meeting room.
+ * Dialog to edit the links to the meeting room, the recording and the materials. Users get no notification, because pages
+ * and calendars link to our page and not to these addresses.
  */
 export function LinksDialog({ name, meeting, onClose }: Props) {
   const { call } = useDeskCall()

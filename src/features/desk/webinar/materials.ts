@@ -1,13 +1,13 @@
 import type { MeetingMaterial } from '#contract/webinar/webinar.ts'
 
-/** Formats one link per line: 'Salindia https://…'. */
+/** Formats links as one line each: 'Salindia https://…' (slides). */
 export function materialLines(materials: readonly MeetingMaterial[]): string {
   return materials.map(({ title, url }) => `${title} ${url}`).join('\n')
 }
 
 /**
- * Parses links: the address is the last word of a line. A line without an address is sent unchanged, so that the
- * server's message appears at the field.
+ * Parses links. The address is the last word of a line. A line without an address is sent unchanged, so that the server's
+ * message appears at the field.
  */
 export function materialsOf(text: string): MeetingMaterial[] {
   return text

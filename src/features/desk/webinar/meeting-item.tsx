@@ -20,7 +20,7 @@ interface Props {
   zone: AdminWebinar['zone']
 }
 
-/** One meeting and its actions. The server notifies registered users if it is moved or cancelled. */
+/** One meeting with its actions. If it is moved or cancelled, the server notifies registered users. */
 export function MeetingItem({ meeting, zone }: Props) {
   const { call } = useDeskCall()
   const { id, number, startsAt, endsAt, state, sequence } = meeting

@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Names the version that was read: if two admins move one meeting, the second one must read it again. */
+/**
+ * Dialog that moves a meeting. Sends the version that this admin saw, so that the server refuses the change if another
+ * admin has moved the meeting meanwhile.
+ */
 export function MoveDialog({ name, meeting, zone, onClose }: Props) {
   const { call } = useDeskCall()
   const { id, startsAt, endsAt, sequence } = meeting

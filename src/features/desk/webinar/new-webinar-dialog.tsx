@@ -51,7 +51,7 @@ const fieldsOf = (zone: Zone): FormField[] => [
   { name: 'joinUrl', at: 'meetings.0.joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' },
 ]
 
-/** Creates a webinar with one meeting or a series. */
+/** Dialog that creates a webinar with one meeting or a series of meetings. */
 export function NewWebinarDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped('webinar', () => ({

@@ -47,7 +47,7 @@ const versionedOf = ({ version, title, summary, description, place, speaker, cer
   },
 })
 
-/** One webinar: its public texts, meetings and participants. */
+/** Details of one webinar: its public texts, meetings and participants. */
 export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ const tabs = [
   { value: 'waiting', name: 'Menunggu' },
 ] as const
 
-/** Lists registered and waiting users, the oldest first. */
+/** Lists registered and waiting users, oldest registration first. */
 export function WebinarSeats({ id }: { id: string }) {
   const { call } = useDeskCall()
   const [state, setState] = useState<'registered' | 'waiting'>('registered')

@@ -22,7 +22,7 @@ export const ScormView = lazyPart<ScormViewProps>(loaders.scorm, whileLoading)
 export const AssignmentView = lazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
 
 /**
- * Loads the view's chunk together with the lesson's data, not after it. A chunk that fails is loaded again when it is
+ * Loads the view's chunk in parallel with the lesson's data. If that fails, the chunk is loaded again when the view is
  * rendered.
  */
 export function preloadView(type: LectureMaterialType): void {

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Settings and links of a lesson that a learner needs now and then. Loaded at the first tap. */
+/** Menu with settings and links of a lesson that learners need rarely. Its chunk is loaded at the first tap. */
 export function LessonMore({ learning, trackClass, material: { content }, onClose }: Props) {
   const { minutesLeft } = useSnapshot(readingState)
   return (

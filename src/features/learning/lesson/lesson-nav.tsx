@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Bar at the bottom of a lesson: the previous material, and one button for the next step, 'Tandai selesai' and then
- * 'Selanjutnya'.
+ * Bar at the bottom of a lesson: a link to the previous material, and one button for the next step: first 'Tandai
+ * selesai' (mark as done), then 'Selanjutnya' (next).
  */
 export function LessonNav({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
     },
   })
   const isUnsent = learning.unsentIds.has(item.id)
-  // The check draws itself only if the material was completed on this visit.
+  // The check mark is animated only if the material was completed on this visit.
   const [wasDone] = useState(item.isComplete)
   return (
     <nav className={classes.nav} aria-label="Navigasi materi" data-bottom-bar data-was-done={wasDone}>
@@ -78,21 +78,18 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   )
 }
 
-/**
- * Event that completes a material, for types that the learner cannot mark as done. A quiz is completed when it is
- * passed.
- */
+/** Event that completes a material, for types that the learner cannot mark as done. For a quiz it is a passed attempt. */
 const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'unit melaporkannya' }
 
 /**
- * Quizzes and assignments complete themselves, units when they report it; other
- * materials are marked by the learner. One button element for all steps, so that it keeps the focus.
+ * Button for the next step. Quizzes and assignments are completed by their result, units by their own report; the learner
+ * marks other materials as done. The same button element is used for all steps, so that it keeps the focus.
  */
 function MainButton({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
   const next = nextMaterial(learning.items, item.id)
-  // All materials of a refunded class can be read, and none can be completed.
+  // After a refund all materials of the class can be read, but not completed.
   const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
   const video = useWatched({ learning, trackClass, item })
   const isOwnMark = !isOpen && (item.type === 'article' || item.type === 'pdf' || item.type === 'video')
@@ -130,7 +127,7 @@ function MainButton({ learning, trackClass, item }: Props) {
         aria-label={hint ? `${label} ${hint}` : label}
         onClick={({ detail }) => {
           if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(alertNotStored)
-          // The second tap of a double tap on 'Tandai selesai' is not a wish to continue.
+          // The second click of a double click on 'Tandai selesai' must not open the next material.
           else if (detail < 2) handleNext()
         }}
       >
@@ -149,13 +146,13 @@ function MainButton({ learning, trackClass, item }: Props) {
   )
 }
 
-/** A video completes itself when it was watched or its transcript was read. */
+/** Completes a video when it was watched or its transcript was read. */
 function useWatched({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
   const isHere = materialId === item.id
   const isWatched = isHere && evidence !== undefined
-  // Changes with each press that confirms the transcript, so that each press is a new try. Stays true while a video
-  // plays on, so that its alert does not repeat.
+  // A new object for each press that confirms the transcript, so that each press is a new try. For a watched video it
+  // stays true while the video plays on, so that its alert does not repeat.
   const completedBy = isWatched && evidence.kind === 'transcript' ? evidence : isWatched
   const tried = useRef<typeof completedBy>(false)
   const isOpen = !item.isComplete && learning.refundedAt === undefined

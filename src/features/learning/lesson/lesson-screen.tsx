@@ -32,18 +32,18 @@ const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part
 interface Props {
   enrollmentId: string
   materialId: string
-  /** Rendered at the end of the material, above the navigation bar. */
+  /** Content at the end of the material, above the navigation bar. */
   footer: ReactNode
 }
 
-/** One material, its position in the class, and the links to its neighbours. */
+/** Screen of one material, with its position in the class and links to the previous and next material. */
 export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
   const learning = useLearning(enrollmentId)
   const position = positionOf(
     learning.tracks.flatMap(track => track.classes),
     materialId,
   )
-  if (!position) return null // the loader has answered 'not found' for a material outside the enrolment
+  if (!position) return null // for a material outside the enrolment the loader has already answered 'not found'
   return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} footer={footer} {...position} />
 }
 
@@ -74,7 +74,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
       <article className={classes.lesson} aria-labelledby="judul-materi">
         <LessonTop enrollmentId={enrollmentId} trackClass={trackClass} item={item} onOpen={setOpen} />
         <p className={classes.meta}>
-          {/* A video and a quiz show their exact duration below; a rounded figure here would contradict it. */}
+          {/* A video and a quiz show their exact duration below, and a rounded duration here would differ from it. */}
           {typeNames[item.type]}
           {item.type !== 'video' && item.type !== 'quiz' && ` · ${formatDuration(secondsOf(item))}`}
         </p>
@@ -112,8 +112,8 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
 }
 
 /**
- * Moves the focus to the heading after a change of lessons, so that a screen reader announces it; on the first page the
- * browser keeps the focus.
+ * Moves the focus to the heading after a change of lessons, so that screen readers announce it. On the first page the
+ * browser decides about the focus.
  */
 function useArrival(materialId: string) {
   const headingRef = useRef<HTMLHeadingElement>(null)

@@ -9,8 +9,9 @@ import classes from './lesson-screen.module.css'
 import topClasses from './lesson-top.module.css'
 
 /**
- * Placeholder of a lesson in its layout and size. The document fills the parts marked `data-early` with the lesson's
- * text as soon as it has it (src/app/early/draw-lesson.ts). They are hidden from screen readers until they can be used.
+ * Skeleton of a lesson in its layout and size. The document's inline script fills the elements with `data-early` with the
+ * lesson's text as soon as it has the text (src/app/early/draw-lesson.ts). They are hidden from screen readers until they
+ * can be used.
  */
 export function LessonSkeleton() {
   return (

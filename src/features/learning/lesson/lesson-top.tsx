@@ -12,7 +12,7 @@ interface Props {
   onOpen: (part: 'structure' | 'more') => void
 }
 
-/** Bar at the top of a lesson: back to the program, progress in the class, list of materials, more. */
+/** Bar at the top of a lesson: link to the career track, progress in the class, list of materials, and the menu. */
 export function LessonTop({ enrollmentId, trackClass: { title, items }, item, onOpen }: Props) {
   return (
     <div className={classes.top}>

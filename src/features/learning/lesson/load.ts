@@ -8,8 +8,8 @@ import { preloadStructure } from '#app/learning/structure/wide.ts'
 import { ensureEnrollmentOfLesson, ensureMaterialsOfLesson } from '#app/queries/lesson.ts'
 
 /**
- * Loads all data of one lesson. The material decides the address: a wrong `{type}` redirects to the right one. Results
- * of earlier attempts are optional for reading and answering.
+ * Loads all data of one lesson. A wrong `{type}` in the address redirects to the right one. Results of earlier attempts
+ * are optional, because a quiz can be read and answered without them.
  */
 export async function loadLesson(
   queryClient: QueryClient,
@@ -27,14 +27,14 @@ export async function loadLesson(
   preloadView(item.type)
   preloadStructure()
   const task = hasTask(item) ? import('./load-task.ts') : undefined
-  // Awaited below; the catch handles a failure when the materials fail first.
+  // `task` is awaited below. This handler prevents an unhandled rejection if loading the materials fails first.
   task?.catch(() => undefined)
   await ensureMaterialsOfLesson(queryClient, enrollmentId, trackClass.id, id)
   if (task) await (await task).loadTask(queryClient, enrollmentId, item)
   return { title: item.title }
 }
 
-/** Returns whether the lesson needs data of a task. Other materials need only their content. */
+/** Returns whether the lesson needs the data of a task. All other materials need only their content. */
 function hasTask({ type }: { type: LectureMaterialType }): boolean {
   return type === 'quiz' || type === 'assignment'
 }

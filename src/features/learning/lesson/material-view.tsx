@@ -11,7 +11,7 @@ interface Props {
   material: LectureMaterial
 }
 
-/** Text renders at once; each other type loads its own script only. */
+/** Content of a material. Articles render at once; every other type loads only its own chunk. */
 export function MaterialView(props: Props) {
   return (
     <Suspense fallback={<MaterialSkeleton />}>

@@ -2,7 +2,10 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '#app/ui/button.tsx'
 import classes from './media.module.css'
 
-/** Shown before a useless tap: this part is not on the device. Names the parts that work without it. */
+/**
+ * Shown in place of media that is not on the device while there is no connection. Tells the learner which parts of the
+ * lesson work without it.
+ */
 export function MediaOffline({ what, size, onRetry }: { what: string; size: string; onRetry?: () => void }) {
   return (
     <div className={classes.offline}>

@@ -55,7 +55,7 @@ it('offline progress shows at once, counts as unsent, and no longer counts once 
   isOnline = false
   await completeMaterial({ enrollmentId, lectureMaterialId, completedClassId: enrollmentId })
   expect(outboxState.steps).toMatchObject([{ lectureMaterialId, status: 'COMPLETED', isSent: false }])
-  // Three entries are one piece of work: the finished material.
+  // The three entries count as one piece of work, which is the finished material.
   expect(outboxState.unsentCount).toBe(1)
   const points: unknown[] = []
   const stop = onDelivered(deliveries => {

@@ -7,7 +7,7 @@ interface Material {
   lectureMaterialId: string
 }
 
-/** Starts a material when it is opened for the first time. */
+/** Stores an outbox entry when a material is opened for the first time. */
 export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Promise<void> {
   return enqueueWork(userId => [
     { kind: 'progress', payload: { enrollmentId, lectureMaterialId, status: 'INPROGRESS', userId }, userId },
@@ -15,8 +15,8 @@ export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Pr
 }
 
 /**
- * Completes an article, video or PDF: stores the step first, then its points in the same queue.
- * `completedClassId` is set if this was the last open material of its class; `evidence` is for a video.
+ * Completes an article, video or PDF. Stores the step first and then its points in the same queue. `completedClassId` is
+ * set if this was the last incomplete material of its class. `evidence` is set for a video.
  */
 export function completeMaterial({
   enrollmentId,

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Distance below which scrolling neither hides nor shows the bars. */
+/** Scroll distances below this neither hide nor show the bars. */
 const STEP_PX = 8
 const END_PX = 80
 
 /**
- * Marks the page while its reader scrolls down, so that the style sheet moves the bars away. They return on scrolling
- * up, at both ends, and after a jump: a link to a section or the last reading position.
+ * Marks the page while the learner scrolls down, so that the style sheet hides the bars. They appear again when the
+ * learner scrolls up, at both ends of the page, and after a jump to a section or to the last reading position.
  */
 export function useBarsAside(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -38,7 +38,7 @@ it('stores a start once per visit, also if the server rejects it', async () => {
   await shown('OPEN')
   await expect.poll(writtenDown).toBe(1)
   await shown('INPROGRESS')
-  // The server refused it: the step is undone, and the item is open again.
+  // The server has refused the entry, so the step is reverted and the material has the status OPEN again.
   await shown('OPEN')
   await shown('INPROGRESS')
   await shown('OPEN')

@@ -4,8 +4,8 @@ import type { Learning } from '#app/learning/learning.ts'
 import { startMaterial } from './record-progress.ts'
 
 /**
- * Starts a material when it is opened. Stored once per visit: if the server refuses a start, the item returns to OPEN,
- * and must not be started over and over. Does nothing in a refunded class.
+ * Starts a material when it is opened, once per visit: if the server refuses the entry, the material returns to OPEN and
+ * must not be started again and again. Does nothing in a refunded class.
  */
 export function useStart(
   { enrollmentId, refundedAt }: Pick<Learning, 'enrollmentId' | 'refundedAt'>,
@@ -15,7 +15,7 @@ export function useStart(
   useEffect(() => {
     if (refundedAt || status !== 'OPEN' || isStarted.current) return
     isStarted.current = true
-    // With a full disk the lesson is still readable; only a failed action of the learner is worth an alert.
+    // Ignores a full disk, because the lesson can still be read. Only a failed action of the learner shows an alert.
     startMaterial({ enrollmentId, lectureMaterialId: id }).catch(() => undefined)
   }, [enrollmentId, refundedAt, id, status])
 }

@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 
 const SHOWN = 2
 
-/** The user's other courses as rows, and the way to all of them. */
+/** The user's other courses as rows, and a link to all courses. */
 export function ClassRows({ courses }: { courses: readonly EnrolledCourse[] }) {
   return (
     <section className={classes.classes} aria-label="Kelas saya">

@@ -20,7 +20,10 @@ import { nextTarget } from './next-target.ts'
 
 const button = classNames(buttonClass('primary'), classes.wide)
 
-/** Links to the exact next material if this device knows it, else to the learning page. The target never changes. */
+/**
+ * Card that links to the next material if this device knows it, otherwise to the learning page. Its target does not
+ * change while the page is open.
+ */
 export function ContinueCard({ course }: { course: EnrolledCourse }) {
   const { enrollmentId } = course
   const label = course.refundedAt === undefined ? 'Lanjutkan belajar' : 'Baca materi'
@@ -56,7 +59,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
   )
 }
 
-/** Whole minutes, and whole hours from two hours on. */
+/** Rounds to minutes, or to hours from two hours on. */
 function roughly(seconds: number): string {
   const step = seconds >= 7_200 ? 3_600 : 60
   return formatDuration(Math.ceil(seconds / step) * step)

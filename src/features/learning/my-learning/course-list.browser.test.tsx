@@ -56,7 +56,7 @@ it('shows the image of a course on its card, loads it lazily in a fixed space, a
 
 it.each([undefined, none])('draws the cover if no image loads', async address => {
   show(address)
-  // The card has a second drawing, its plant.
+  // The selector includes the width, because the card contains a second SVG, the plant.
   await soonTrue(() => container.querySelector('a svg[width="320"]'))
   expect(container.querySelector('img')).toBeNull()
 })

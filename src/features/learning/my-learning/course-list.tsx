@@ -10,11 +10,11 @@ import classes from './course-list.module.css'
 
 interface Props {
   courses: readonly EnrolledCourse[]
-  /** Heading level of a card's title, below the heading of the list. */
+  /** Heading level of a card's title, one below the heading of the list. */
   level: 2 | 3
 }
 
-/** The learner's courses as cards that lead to their learning page. */
+/** Cards of the learner's courses, which link to their learning pages. */
 export function CourseList({ courses, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -35,7 +35,7 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
       <CourseCover
         title={course.course.title}
         category={course.course.category}
-        // The whole card is the link, and its title is the link's name.
+        // The whole card is the link, and the title is its accessible name, so the picture has an empty alternative text.
         picture={course.course.cover && { ...course.course.cover, alt: '' }}
       />
       <div className={classes.text}>

@@ -17,7 +17,7 @@ import { Newcomer } from './newcomer.tsx'
 import { NextDate } from './next-date.tsx'
 import { WeekCard } from './week-card.tsx'
 
-/** Loads the scheduler, which nothing else on this page needs. */
+/** Lazy, because it includes the scheduling library, which no other part of this page needs. */
 const ReviewRow = lazyPart(() => import('#app/learning/review/review-row.tsx').then(part => part.ReviewRow), {
   substitute: () => null,
 })
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const { data: courses } = useSuspenseQuery(enrollmentListQuery())
   const { data: preview } = useQuery(userPreviewQuery())
   const { data: points } = useQuery(pointBalanceQuery())
-  // Read once when the page opens, so that neither the greeting nor the target changes during a tap.
+  // Read only when the page opens, so that greeting and target do not change just before a tap.
   const [hour] = useState(() => new Date().getHours())
   const [first] = useState(() => currentCourse(courses))
   const current = first ?? currentCourse(courses)
@@ -35,7 +35,7 @@ export function DashboardScreen() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{greetingFor(hour, preview?.fullName)}</h1>
-        {/* Reserves the space before the figure is loaded. */}
+        {/* Reserves the space of the number before it has loaded. */}
         <AppLink
           to="/papan-poin"
           className={classes.points}

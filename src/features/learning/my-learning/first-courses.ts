@@ -10,8 +10,8 @@ const CHEAPEST_FIRST = (a: CourseCard, b: CourseCard) => (a.pricePoints ?? Infin
 const SHORTEST_FIRST = (a: CourseCard, b: CourseCard) => a.durationHours - b.durationHours
 
 /**
- * Returns up to three different courses for a user without one: it starts soonest, costs the fewest points, is the
- * shortest.
+ * Returns up to three different courses for a user without a course: the one that starts first, the one that costs the
+ * fewest points, and the shortest.
  */
 export function firstCourses(courses: readonly CourseCard[], now: number): FirstCourse[] {
   const open = courses.filter(({ nextSession: session }) => session && session.seatsLeft > 0)

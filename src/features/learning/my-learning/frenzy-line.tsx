@@ -7,7 +7,7 @@ import { useTopics } from '#app/realtime/use-topics.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './dashboard.module.css'
 
-/** The multiplier and the time left while a frenzy runs; renders nothing at other times. */
+/** Shows the multiplier and the remaining time while a frenzy runs. Otherwise renders nothing. */
 export function FrenzyLine() {
   const { data: state } = useQuery(pointStateQuery())
   useTopics('frenzy', 'redeem', 'attributes')
@@ -18,7 +18,7 @@ export function FrenzyLine() {
   return (
     <p className={classes.frenzy}>
       <Zap size={18} aria-hidden />
-      {/* The multiplier is known only to a device that has asked since the start. */}
+      {/* The multiplier is known only if the server was asked since the start. */}
       {state.multiplyer > 1 ? `Poin ×${formatNumber(state.multiplyer)}` : 'Frenzy'} · sisa{' '}
       <time role="timer">{formatDuration(minutesLeft * 60)}</time>
     </p>

@@ -16,7 +16,7 @@ import { RefundNotice } from '#app/learning/refund-notice.tsx'
 import { NextMeeting } from './next-meeting.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
-/** One enrolment: the next material and the time left, the next meeting, and the path of all chapters. */
+/** Page of one enrolment: the next material and the time left, the next meeting, and the path of all chapters. */
 export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string; footer: ReactNode }) {
   const learning = useLearning(enrollmentId)
   useKeepReady(learning)
@@ -78,7 +78,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   )
 }
 
-/** A first material that was only opened counts as a beginning too. */
+/** Returns whether the learner has begun. Opening the first material is enough. */
 function hasBegun(items: readonly LearningItem[]): boolean {
   return items.some(({ status }) => status !== 'OPEN')
 }

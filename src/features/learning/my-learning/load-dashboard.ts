@@ -10,18 +10,21 @@ import { studyWeekQuery } from '#app/queries/study-week.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 
-/** Maximum wait for the details; then the page shows without the missing ones. */
+/** Maximum wait for optional data. After that time the page is shown without it. */
 const DETAILS_MS = 2_000
 
-/** The course to continue: the first unfinished one. A refunded class comes last, because nothing counts there. */
+/**
+ * Returns the course to continue, which is the first unfinished one. A refunded class comes last, because work in it does
+ * not count.
+ */
 export function currentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
   const paid = courses.filter(({ refundedAt }) => refundedAt === undefined)
   return paid.find(course => course.completedCount < course.materialCount) ?? paid[0] ?? courses[0]
 }
 
 /**
- * Loads all data of the dashboard together, so that it does not move after it appears; most important is the next
- * material for 'Lanjutkan belajar'. Fails without the list of enrolments; their details are optional.
+ * Loads all data of the dashboard before it is shown, so that its layout does not shift. Only the list of enrolments is
+ * required; the other data is optional.
  */
 export async function loadDashboard(queryClient: QueryClient): Promise<void> {
   const beside = [
@@ -30,7 +33,7 @@ export async function loadDashboard(queryClient: QueryClient): Promise<void> {
     queryClient.ensureQueryData(pointStateQuery()),
     queryClient.ensureQueryData(studyWeekQuery()),
     queryClient.ensureQueryData(userPreviewQuery()),
-    // Steps completed on this device count before the server has them.
+    // Loads the outbox, because steps completed on this device count before they are delivered.
     refreshOutbox(),
   ]
   const settled = Promise.allSettled(beside)

@@ -2,17 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadLearning, type Structure } from '#app/learning/load-learning.ts'
 import { activityListQuery, enrollmentListQuery } from '#app/queries/enrollment.ts'
 
-/** Limits how long the page waits for the schedule. */
+/** Maximum wait for the schedule. */
 const SCHEDULE_MS = 2_000
 
-/**
- * Loads the classes and their schedule together, so that the end of the page does not move. The schedule is optional.
- */
+/** Loads the classes and their schedule together, so that the layout does not shift. The schedule is optional. */
 export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.ensureQueryData(enrollmentListQuery()), waitForSchedule(queryClient)])
 }
 
-/** Loads one class and its next meeting together, for the same reason. */
+/** Loads one class and its next meeting together, so that the layout does not shift. */
 export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
   const [structure] = await Promise.all([loadLearning(queryClient, enrollmentId), waitForSchedule(queryClient)])
   return structure

@@ -10,7 +10,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './dashboard.module.css'
 import { firstCourses, type FirstCourse } from './first-courses.ts'
 
-/** For a user without a course: three courses that fit, and what the points buy. */
+/** Shown to a user without a course: three suitable courses, and what the user's points can buy. */
 export function Newcomer({ balance }: { balance: number | undefined }) {
   const { data: courses = [] } = useQuery(courseListQuery())
   const chosen = firstCourses(courses, serverNow())

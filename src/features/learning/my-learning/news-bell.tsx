@@ -3,7 +3,7 @@ import { useNews } from '#app/learning/news/use-news.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './dashboard.module.css'
 
-/** Opens the news and shows how many are unread. */
+/** Link to the news with the number of unread items. */
 export function NewsBell() {
   const { unreadCount } = useNews()
   return (

@@ -13,7 +13,9 @@ import { useServerNow } from '#app/session/server-clock.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './dashboard.module.css'
 
-/** The user's next event: a webinar with a seat, or a live session of a course. Renders nothing without one. */
+/**
+ * The user's next event: a webinar with a reserved seat, or a live session of a course. Renders nothing if there is none.
+ */
 export function NextDate() {
   const { data: webinars = [] } = useQuery(webinarListQuery())
   const now = useServerNow(undefined)
@@ -27,7 +29,7 @@ export function NextDate() {
   return next ? <DateRow {...next} isOpen={isRoomOpen(next.meeting, now)} /> : null
 }
 
-/** Without a reminder it offers one, also offline. */
+/** Row of one date. If the user has no reminder for it, offers one, which also works offline. */
 function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: Meeting; isOpen: boolean }) {
   const { wantsReminders } = useOwnSeat(webinar)
   const start = Date.parse(meeting.startsAt)

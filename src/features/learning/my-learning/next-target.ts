@@ -6,13 +6,13 @@ import type { Learning, LocalProgress } from '#app/learning/learning.ts'
 type Item = Pick<LearningItem, 'id' | 'type' | 'title' | 'minutes' | 'quizId' | 'is_quiz_akhir' | 'seconds'>
 
 export interface NextTarget {
-  /** Next item. Undefined if this device does not know it, or if everything is complete. */
+  /** Next material. Undefined if this device does not know it, or if all materials are complete. */
   item: Item | undefined
   secondsLeft: number | undefined
   isComplete: boolean
 }
 
-/** Returns the next material of a course: from the structure on this device, else from the list of enrolments. */
+/** Returns the next material of a course: from the structure on this device, otherwise from the list of enrolments. */
 export function nextTarget(
   course: EnrolledCourse,
   learning: Learning | undefined,

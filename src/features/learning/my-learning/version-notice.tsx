@@ -1,6 +1,9 @@
 import classes from '#app/learning/class-notice.module.css'
 
-/** product.md §3: an enrolment keeps its version. Explains why another learner's list may look different. */
+/**
+ * Notice that a newer version of the career track exists. An enrolment keeps its version, so another learner may see
+ * other content.
+ */
 export function VersionNotice({ version, newestVersion }: { version: number; newestVersion: number | undefined }) {
   if (newestVersion === undefined || newestVersion <= version) return null
   return (

@@ -15,7 +15,9 @@ import classes from './week.module.css'
 
 const dayInitials = ['S', 'S', 'R', 'K', 'J', 'S', 'M']
 
-/** The days of this week with learning, and the goal that the user chose. A missed day costs nothing. */
+/**
+ * Shows on which days of this week the user learned, and the goal that the user chose. A missed day has no consequence.
+ */
 export function WeekCard() {
   const { data: week } = useQuery(studyWeekQuery())
   const { entries } = useOutbox()

@@ -13,19 +13,22 @@ interface Props {
   card: ReviewCard
   isOpen: boolean
   isChanged: boolean
-  /** Days until the next review, by rating. Undefined for a repeat, which does not change the schedule. */
+  /**
+   * Days until the next review, by rating. Undefined if the card is repeated in this session, because a repetition does
+   * not change the schedule.
+   */
   intervals: Readonly<Record<Rating, number>> | undefined
   onOpen: () => void
   onRate: (rating: Rating) => void
   onDrop: () => void
 }
 
-/** One card: its front, and after 'Lihat jawaban' its back with the four ratings. */
+/** One review card: its front, and after 'Lihat jawaban' (show answer) its back with the four ratings. */
 export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, onDrop }: Props) {
   const { front, back, hint, options = [], title, isWithdrawn } = card
   const labels = intervals ? ratings : repeatRatings
   const focusRef = useRef<HTMLDivElement>(null)
-  // The pressed button disappears, so the focus moves to the text that follows it.
+  // The pressed button disappears, so the focus moves to the text after it.
   useEffect(() => focusRef.current?.focus({ preventScroll: !isOpen }), [isOpen])
   return (
     <>

@@ -10,12 +10,12 @@ import { intervalText } from './interval-text.ts'
 interface Props {
   reviews: Reviews
   doneCount: number
-  /** Continues after the day's five minutes; undefined if no card is left. */
+  /** Continues after the five minutes of a day. Undefined if no card is left. */
   onMore: (() => void) | undefined
   undo: ReactNode
 }
 
-/** End of the day's reviews, or no card at all. */
+/** Shown when the day's reviews are done, or if there are no cards. */
 export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
   useEffect(() => sendSoon(), [])
   const isNew = reviews.cards.length === 0

@@ -7,10 +7,10 @@ import { isPreview } from '#app/lib/preview-window.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Longest time that one card counts, because the learner may put the phone aside. */
+/** Longest time that counts for one card, because the learner may have put the phone aside. */
 const CARD_MAX_MS = 120_000
 
-/** Returns a version 7 UUID: ids of one device sort by their time. */
+/** Returns a version 7 UUID, so that the ids of one device sort by time. */
 export function eventId(now: number): string {
   const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, '0')
   const random = crypto.randomUUID()
@@ -36,8 +36,8 @@ export function droppedCard(cardId: string): ReviewEvent {
 }
 
 /**
- * Stores an event in the outbox without sending it, so that a session is sent in one request at its end. Rejects with
- * `NotStored`.
+ * Stores an event in the outbox without sending it, because the whole session is sent in one request at its end. Rejects
+ * with `NotStored`.
  */
 export async function keepEvent(event: ReviewEvent): Promise<void> {
   if (isPreview()) throw new NotStored('preview')

@@ -17,14 +17,15 @@ import { ReviewEnd } from './review-end.tsx'
 import { cardsToRepeat, type SessionStep } from './session-steps.ts'
 import classes from './review.module.css'
 
-/** Reviews the due cards one by one, for five minutes a day. Works without a connection. */
+/** Shows the due cards one by one, for five minutes a day. Works without a connection. */
 export function ReviewScreen() {
-  // The route has no loader, which every learner would load: the page's loading and error states follow from these.
+  // These queries show the page's loading and error states. The route has no loader, because every learner would download
+  // it.
   useSuspenseQuery(reviewCardsQuery())
   useSuspenseQuery(reviewLogQuery())
   const [own, setOwn] = useState<readonly ReviewEvent[]>([])
   const reviews = useReviews(own)
-  // Sends the whole session in one request when the learner leaves.
+  // Sends the whole session in one request when the learner leaves the page.
   useEffect(() => () => sendSoon(), [])
 
   async function keep(event: ReviewEvent) {
@@ -63,12 +64,12 @@ function Session({ reviews, own, onKeep }: Props) {
   const [shownAt, setShownAt] = useState(() => performance.now())
   const [limitMs, setLimitMs] = useState(REVIEW_DAY_MS)
   const [rated, setRated] = useState<readonly SessionStep[]>([])
-  // A review that could not be stored is no step: its card is due again.
+  // Skips ratings that could not be stored, because their cards are still due.
   const steps = rated.filter(({ event }) => !event || own.some(({ id }) => id === event.id))
   const last = steps.at(-1)
   const doneCount = steps.filter(({ event }) => event).length
   const repeats = cardsToRepeat(steps)
-  // An open card stays, also if another device reviews it meanwhile.
+  // Keeps the open card, even if another device reviews it meanwhile.
   const open = due.find(({ id }) => id === openId)
   const dueCard = open ?? (spentMs >= limitMs ? undefined : due[0])
   const card = dueCard ?? cards.find(({ id }) => id === repeats[0])

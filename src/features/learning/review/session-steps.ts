@@ -1,13 +1,19 @@
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 
-/** One rating in this session. Only a card's first rating has an event: repeats do not change the schedule. */
+/**
+ * One rating in this session. Only the first rating of a card has an event, because repetitions do not change the
+ * schedule.
+ */
 export interface SessionStep {
   cardId: string
   rating: Rating
   event?: ReviewEvent
 }
 
-/** Returns the ids of cards to repeat at the end of the session: a card rated 'Lupa' returns until it is remembered. */
+/**
+ * Returns the ids of cards to repeat at the end of the session. A card that was rated 'Lupa' (forgotten) is repeated
+ * until the learner remembers it.
+ */
 export function cardsToRepeat(steps: readonly SessionStep[]): string[] {
   const queue = new Set<string>()
   for (const { cardId, rating } of steps) {

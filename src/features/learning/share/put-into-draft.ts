@@ -8,7 +8,7 @@ import { NotAttachable, prepareFile } from '#app/learning/attachments/prepare-fi
 import type { Attached } from '#app/learning/attachments/use-attachments.ts'
 import type { OpenAssignment } from './use-open-assignments.ts'
 
-/** Adds shared content to the end of the draft; pictures are scaled down as if they had been picked in the form. */
+/** Adds shared content to the end of the draft. Pictures are scaled down, like pictures chosen in the form. */
 export async function putIntoDraft({ enrollmentId, item }: OpenAssignment, { text, files }: Shared): Promise<void> {
   const userId = currentUserId() ?? ''
   const keys = draftKeys(enrollmentId, item.id)

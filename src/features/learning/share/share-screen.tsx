@@ -28,8 +28,8 @@ function problemText(problem: ShareProblem): string {
 }
 
 /**
- * Shows content shared through the phone's share menu, and the open assignments it may belong to. All of it stays on
- * the device.
+ * Screen with content that was shared through the phone's share menu, and the open assignments to which it can be added.
+ * The content stays on the device.
  */
 export function ShareScreen({ shared, problem }: { shared: Shared; problem?: ShareProblem | undefined }) {
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
     },
     error => (error instanceof Error && error.name === 'NotAttachable' ? error.message : 'Belum tersimpan. Coba lagi.'),
   )
-  // Stays busy until the lesson opens.
+  // Stays busy until the lesson has opened.
   const isBusy = choosing.isBusy || choosing.answer === true
 
   async function handleDiscard() {

@@ -9,7 +9,7 @@ export interface OpenAssignment {
   item: LearningItem
 }
 
-/** Assignments of all programs on this device; those not handed in yet come first. */
+/** Returns the assignments of all programs on this device. Assignments that were not submitted come first. */
 export function useOpenAssignments(): OpenAssignment[] {
   const { data: courses = [] } = useQuery(enrollmentListQuery())
   const enrollments = useQueries({ queries: courses.map(course => enrollmentQuery(course.enrollmentId)) })

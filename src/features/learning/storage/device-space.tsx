@@ -9,7 +9,8 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './storage.module.css'
 
 /**
- * Shows the storage that Semai uses and may use, how much can be freed, and whether the browser keeps it permanently.
+ * Shows how much storage Semai uses and may use, how much can be freed, and whether the browser protects it from
+ * deletion.
  */
 export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
   const [estimate, setEstimate] = useState<StorageEstimate>()

@@ -12,7 +12,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { PrefetchSettings } from './prefetch-settings.tsx'
 import classes from './storage.module.css'
 
-/** Settings for time and size of downloads. Each change is stored at once, without confirmation. */
+/** Settings for when and how much is downloaded. Each change is stored at once, without a confirmation. */
 export function DownloadSettingsForm() {
   const [settings, setSettings] = useState<DownloadSettings>()
   useEffect(() => {

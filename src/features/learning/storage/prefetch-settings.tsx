@@ -11,7 +11,7 @@ interface Props {
   onChange: (settings: DownloadSettings) => void
 }
 
-/** Settings for downloading the next lessons ahead of time, and the amount used this month. */
+/** Settings for prefetching the next lessons, with the amount used in this month. */
 export function PrefetchSettings({ settings, connection, onChange }: Props) {
   const [usedBytes, setUsedBytes] = useState<number>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { storedText } from './stored-text.ts'
 import { StoredClass } from './stored-class.tsx'
 import classes from './storage.module.css'
 
-/** Shows all data that Semai stores on this device: by class and material, the free space, and the download rules. */
+/** Shows all data that Semai stores on this device by class and material, the free space, and the download settings. */
 export function StorageScreen() {
   const { isRead, classes: rows } = useDownloads()
   const own = rows.filter(row => !row.isAhead)

@@ -10,7 +10,7 @@ import { DownloadRow } from '#app/learning/offline/download-row.tsx'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import classes from './storage.module.css'
 
-/** One class on the device; expanded, it shows the size of each material. */
+/** Row of one class on the device. Opened, it shows the size of each material. */
 export function StoredClass({ row }: { row: ClassOnDevice }) {
   return (
     <li className={classes.card}>
@@ -35,7 +35,7 @@ function addressOf(row: ClassOnDevice): string {
 }
 
 function Materials({ row, enrollmentId }: { row: ClassOnDevice; enrollmentId: string }) {
-  // Read from the device, because the list was stored with the class.
+  // Read from the device, because the list of materials is stored together with the class.
   const { data: materials } = useQuery(classMaterialsQuery(enrollmentId, row.trackClassId))
   const { wholeUrls } = useDownloads()
   const sizes = new Map<string, { bytes: number; isWhole: boolean }>()

@@ -3,8 +3,8 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /**
- * Describes all downloads on this device, requested or prefetched: '2 kelas dan 6 materi tersimpan di perangkat ini
- * (412 KB).'
+ * Returns a text about all requested and prefetched downloads: '2 kelas dan 6 materi tersimpan di perangkat ini (412
+ * KB).' (2 classes and 6 materials are stored on this device.)
  */
 export function storedText(rows: readonly Pick<ClassOnDevice, 'wanted' | 'storedByteCount'>[]): string {
   const classCount = rows.filter(({ wanted }) => wanted === 'all').length

@@ -21,7 +21,10 @@ interface Props {
   onSubmitted: () => void
 }
 
-/** Stored first and sent when there is a connection; incomplete answers survive closing. */
+/**
+ * Form of the survey. The answers are stored first and sent when there is a connection. Incomplete answers are kept as a
+ * draft when the form is closed.
+ */
 export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSubmitted }: Props) {
   const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
   const [problem, setProblem] = useState<string>()

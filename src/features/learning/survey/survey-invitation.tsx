@@ -19,25 +19,24 @@ const SurveyDialogs = lazyPart<SurveyDialogsProps>(
 
 interface Props {
   enrollmentId: string
-  /** Type of the material above. No invitation appears below a quiz or a video; the end of a class may still ask. */
+  /**
+   * Type of the material above. Below a quiz or a video there is no invitation, but the end of a class may still show
+   * one.
+   */
   materialType?: string
 }
 
 /**
- * Invitation to the survey of an enrolment while it is due: a line on the learning page and below a material, never
- * below a quiz or a video, and the popup at the end of a class. The popup does not open over a lesson, as it once did.
- * `leaveClass` is called when the learner leaves a finished class, after its moment; with a connection it opens the popup
- * first and continues when that is closed. 'Nanti' postpones both for a day. A learner who never leaves a class by
- * 'Selanjutnya' sees only the line.
- *
- * The e-wallet notice is stored on the server (`user_profile.e_wallet_told_at`, the first time is kept), because it
- * used to appear again on each device and over a quiz. It is below a passed quiz result, and a popup on the exchange
- * page. The first device that claims it shows it (`useEWalletNotice`).
+ * Invitation to the survey of an enrolment while the survey is due. It is a line on the learning page and below a
+ * material, but never below a quiz or a video. At the end of a class it is a popup: when the learner leaves a finished
+ * class after its celebration and there is a connection, the popup opens, and the navigation continues when it is closed.
+ * The popup never opens over a lesson. 'Nanti' (later) postpones line and popup for a day. A learner who never leaves a
+ * class by 'Selanjutnya' (next) sees only the line.
  */
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
   const hasLine = materialType === undefined || mayAskSurveyAt(materialType)
-  // The survey earns points, and a refunded class earns none.
+  // The survey gives points, and a refunded class gives none, so it has no survey.
   return enrollment && !enrollment.refundedAt ? <SurveyAbout enrollment={enrollment} hasLine={hasLine} /> : null
 }
 
@@ -63,7 +62,7 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
   }
 
   if (!survey) return null
-  // Asks for an opinion only after the first finished material.
+  // Shows the line only after the first completed material, because before that the learner has no opinion.
   const hasBegun = enrollment.progress_status.some(({ status }) => status === 'COMPLETED')
   return (
     <>

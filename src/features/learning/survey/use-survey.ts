@@ -7,7 +7,7 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
-/** This device's record of the question: 'Nanti', or an answer that the server may not return yet. */
+/** This device's record for a survey: postponed by 'Nanti' (later), or answered, which the server may not report yet. */
 type Asked = { postponedAt: number } | { isAnswered: true }
 
 export interface OpenSurvey {
@@ -16,7 +16,7 @@ export interface OpenSurvey {
   markAnswered: () => void
 }
 
-/** Returns the survey that is due for this enrolment, if any (product.md §4); works offline from stored data. */
+/** Returns the survey that is due for this enrolment, if any. Works offline with stored data. */
 export function useSurvey(enrollment: { id: string; createdAt: string }, careerTrackId: string): OpenSurvey {
   const userId = currentUserId() ?? ''
   const key = `survey:${careerTrackId}` as const

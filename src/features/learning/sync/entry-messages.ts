@@ -6,7 +6,7 @@ import type { FailureKind } from '#app/data/api/failures.ts'
 import type { EntryReason } from '#app/data/outbox/entry.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 
-/** Messages for a failed batch, which is not the fault of an entry. */
+/** Messages for a batch that failed as a whole. The failure was not caused by an entry. */
 const batchMessages: Record<FailureKind, string> = {
   network: 'Koneksi terputus saat mengirim.',
   timeout: 'Server tidak menjawab tepat waktu.',
@@ -20,7 +20,7 @@ const batchMessages: Record<FailureKind, string> = {
   'wrong-shape': `Jawabannya bukan dari ${brand.name}. Mungkin Wi-Fi ini minta masuk dulu.`,
 }
 
-/** Returns the meaning of a reason for the learner; the code itself is for the help desk. */
+/** Returns a message about the reason for the learner. The code itself is for the help desk. */
 export function reasonText(reason: Partial<EntryReason> | null): string {
   if (!reason) return 'Server belum menerima kiriman ini.'
   if (reason.kind && reason.kind !== 'business') return batchMessages[reason.kind]
@@ -28,7 +28,7 @@ export function reasonText(reason: Partial<EntryReason> | null): string {
   return reason.message || 'Server belum menerima kiriman ini.'
 }
 
-/** Codes of refusals that a retry may resolve: entries arrived in the wrong order, or the server had a fault. */
+/** Codes of refusals after which a retry may succeed: entries arrived in the wrong order, or the server had a fault. */
 const worthAnotherTry: ReadonlySet<string> = new Set([
   'SEND_FAILED',
   'SYSTEM_ERROR',
@@ -42,7 +42,7 @@ export function adviceText(reason: Pick<EntryReason, 'code'> | null): string {
     : 'Mengirim ulang biasanya tidak mengubah jawaban server. Salin jawabannya supaya tidak hilang, lalu kirim kode bantuan di bawah ke tim kami.'
 }
 
-/** The learner's own texts as a file that any program can read. */
+/** Returns the learner's own texts in an entry as plain text. */
 export function copyText(
   entry: { kind: string; payload: object; createdAt: number },
   title: string | undefined,
@@ -54,7 +54,7 @@ export function copyText(
 
 const Waiting = v.required(v.pick(Awarded, ['waits']))
 
-/** Describes the result of a delivered entry. */
+/** Returns a text about the result of a delivered entry. */
 export function receiptText({ outcome, receipt }: { outcome: string; receipt?: unknown }): string {
   if (outcome === 'superseded') return 'Sudah tercatat sebelumnya'
   if (typeof receipt !== 'object' || receipt === null) return 'Terkirim'

@@ -20,7 +20,7 @@ interface Props {
   now: number
 }
 
-/** One outbox entry: type, time, size, number of attempts and the next step. */
+/** Row of one outbox entry: type, time, size, number of attempts and the next step. */
 export function EntryRow({ entry, title, now }: Props) {
   const { attempts, nextTryAt, state, lastReason } = entry
   return (

@@ -5,7 +5,7 @@ import classes from './sync.module.css'
 
 const STEP = 40
 
-/** Renders a list as far as the user has scrolled, so that ten thousand entries open as fast as ten. */
+/** Renders a list in steps, as far as the user has scrolled, so that ten thousand entries open as fast as ten. */
 export function LongList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
   const [shownCount, setShownCount] = useState(STEP)
   const hiddenCount = items.length - shownCount
@@ -13,7 +13,8 @@ export function LongList<Item>({ items, children }: { items: readonly Item[]; ch
     <>
       <ul className={classes.list}>{items.slice(0, shownCount).map(children)}</ul>
       {hiddenCount > 0 && (
-        // The key makes a new element after each step, because an end that remains visible would not be reported again.
+        // The key creates a new element after each step, because the observer would not report an element that stays
+        // visible.
         <More key={shownCount} count={hiddenCount} onMore={() => setShownCount(shownCount + STEP)} />
       )}
     </>

@@ -10,7 +10,7 @@ interface Props {
   titles: ReadonlyMap<string, string>
 }
 
-/** Lists entries that the server confirmed recently, so that the user can verify 'terkirim'. */
+/** Lists entries that the server has confirmed recently, so that the user can verify 'terkirim' (sent). */
 export function ReceiptList({ receipts, titles }: Props) {
   if (receipts.length === 0) return null
   return (

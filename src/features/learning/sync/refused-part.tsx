@@ -7,7 +7,10 @@ import { CopyButton } from './copy-button.tsx'
 import { adviceText, copyText, reasonText } from './entry-messages.ts'
 import classes from './sync.module.css'
 
-/** Discards refused work. Only the learner decides, and confirms twice, because it cannot be undone. */
+/**
+ * Button that discards refused work. Only the learner may do this, with a second confirmation, because it cannot be
+ * undone.
+ */
 export function RefusedPart({ entry, title }: { entry: OutboxEntry; title: string | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
 
@@ -48,7 +51,7 @@ export function RefusedPart({ entry, title }: { entry: OutboxEntry; title: strin
   )
 }
 
-/** Focuses the safe answer, so that screen readers announce the question. */
+/** Moves the focus to the cancel button, so that screen readers announce the question. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

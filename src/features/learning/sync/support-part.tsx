@@ -8,7 +8,7 @@ interface Props extends Work {
   now: number
 }
 
-/** Information for the help desk: number, location and reason of waiting entries, without user data or content. */
+/** Information for the help desk: number, queue and reason of waiting entries, without user data or content. */
 export function SupportPart({ now, ...work }: Props) {
   const [device, setDevice] = useState<DeviceFacts>()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { ReceiptList } from './receipt-list.tsx'
 import { SupportPart } from './support-part.tsx'
 import classes from './sync.module.css'
 
-/** Lists all entries that the server does not have yet, and the recently confirmed ones. */
+/** Lists all entries that the server does not have yet, and recently confirmed entries. */
 export function SyncScreen() {
   const outbox = useOutbox()
   const receipts = useReceipts()
@@ -90,7 +90,7 @@ export function SyncScreen() {
 
 const TICK_MS = 30_000
 
-/** Current time, updated while the page is open, so that displayed ages grow. */
+/** Returns the current time, updated while the page is open, so that the displayed ages grow. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -9,7 +9,10 @@ const nextSteps: Record<Connection, string> = {
   offline: 'dan dikirim sendiri begitu ada koneksi.',
 }
 
-/** Describes the number of waiting entries and their reason, by the measured connection, as in the status pill. */
+/**
+ * Returns a text with the number of waiting entries and the reason, from the measured connection. The status pill uses
+ * the same reason.
+ */
 export function waitingSummary(count: number, connection: Connection): string {
   if (count === 0) return 'Semua pekerjaanmu sudah sampai di server.'
   return `${formatNumber(count)} pekerjaan tersimpan aman di perangkat ini ${nextSteps[connection]}`

@@ -4,7 +4,7 @@ import type { CodeOf } from '#contract/wire/endpoint.ts'
 type CheckoutCode = CodeOf<typeof getCheckout> | CodeOf<typeof payCheckout>
 
 /**
- * Messages of product.md §8 for the dialog 'Gagal'. QUOTA_IS_FULL has its own dialog, and PRICE_ROSE has the server's
+ * Messages of the dialog 'Gagal' (failed). QUOTA_IS_FULL has a dialog of its own, and PRICE_ROSE shows the server's
  * message.
  */
 const messages = {
@@ -18,6 +18,6 @@ const messages = {
 } satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL' | 'PRICE_ROSE'>, string>
 
 export function checkoutMessage(code: string | undefined): string {
-  // `in` does not narrow its key.
+  // The cast is safe after `in`, which does not narrow the type of its key.
   return code !== undefined && code in messages ? messages[code as keyof typeof messages] : 'Terjadi kesalahan sistem'
 }

@@ -32,7 +32,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
   const [chosenSessionId, setChosenSessionId] = useState(wantedSessionId)
   const [chosenMethod, setChosenMethod] = useState<PaymentMethod>()
 
-  // A refresh may remove the chosen option; the defaults then apply again.
+  // A refetch may have removed the chosen option. Then the default applies again.
   const isOffered = checkout.sessions.some(session => session.id === chosenSessionId)
   const sessionId = isOffered ? chosenSessionId : checkout.sessions[0]?.id
   const isPayable = chosenMethod !== undefined && checkout.availablePayments.includes(chosenMethod)

@@ -3,7 +3,10 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** `orderId`: the unpaid order, if the address contains it. It can be paid as long as its seat is reserved. */
+/**
+ * Screen after a failed payment. `orderId` is the unpaid order, if the address contains it. It can be paid as long as its
+ * seat is reserved.
+ */
 export function PaymentErrorScreen({ orderId }: { orderId: string | undefined }) {
   return (
     <StatePanel

@@ -5,24 +5,24 @@ import { callApi } from '#app/session/api.ts'
 
 export interface PaymentOutcome {
   course: EnrolledCourse
-  /** Absent if there was no payment: a voucher opened the class, or it is free. */
+  /** Undefined if there was no payment, because a voucher opened the class or it is free. */
   order: Order | undefined
 }
 
-/** The outcome as the success page shows it. */
+/** Outcome as the success page shows it. */
 export interface ShownOutcome extends PaymentOutcome {
-  /** True until this device has shown it. */
+  /** True if this device has not shown it yet. */
   isNew: boolean
 }
 
-/** Reads the id from `/business/learning/{id}`, on this site or on the business site. */
+/** Returns the id in `/business/learning/{id}`, an address on this site or on the business site. */
 export function enrollmentIdIn(redirectUrl: string | undefined): string | undefined {
   return redirectUrl?.match(/\/learning\/([0-9a-f-]{36})(?:[/?#]|$)/i)?.[1]?.toLowerCase()
 }
 
 /**
- * Returns what was really bought or redeemed, according to the server's data about this user; `undefined` if only the
- * address claims it.
+ * Returns what was bought or redeemed according to the server. Returns `undefined` if the server has no such purchase of
+ * this user, because the address alone proves no purchase.
  */
 export function outcomeOf(
   enrollmentId: string | undefined,
@@ -34,8 +34,8 @@ export function outcomeOf(
 }
 
 /**
- * Loads the outcome from the server, because a stored list is older than the purchase. `undefined` also if a missing
- * connection prevents the check.
+ * Loads the outcome from the server, because a stored list is older than the purchase. Also returns `undefined` if the
+ * check fails for lack of a connection.
  */
 export async function loadOutcome(redirectUrl: string | undefined): Promise<ShownOutcome | undefined> {
   const enrollmentId = enrollmentIdIn(redirectUrl)

@@ -17,12 +17,12 @@ import { useCall } from '#app/queries/use-call.ts'
 import { payCheckout } from '#contract/payment/checkout.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
-/** Interval of the checks. The server asks the payment provider no more often. */
+/** Interval of the requests. The server asks the payment provider at the same interval at most. */
 const ASK_EVERY_MS = 5_000
 
 /**
- * Waits for the payment of one order: asks the server until the result is known, also after the tab was closed and
- * opened again.
+ * Screen that waits for the payment of an order. Asks the server until the result is known. Works also after the tab was
+ * closed and opened again.
  */
 export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId))

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Shown after a card or points payment, a free course and a redeemed voucher; leads to the learning page on the
- * business site. The animation of the rising sun runs once, and not again after a reload or Back.
+ * Screen after a card payment, a payment with points, a free course or a redeemed voucher. Links to the learning page on
+ * the business site. The sunrise animation runs once, and not again after a reload or Back.
  */
 export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redirectUrl }: Props) {
   const isFirst = useFirstSight(`payment:${course.enrollmentId}`, isNew)

@@ -6,7 +6,7 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 
 interface Props {
   sessions: CheckoutData['sessions']
-  /** Time and location from the course's page; may be older than the list of sessions. */
+  /** Time and location from the course's page. They may be older than the list of sessions. */
   details: readonly CourseSession[]
   value: string | undefined
   onChange: (sessionId: string) => void

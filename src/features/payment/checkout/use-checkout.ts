@@ -15,7 +15,7 @@ import { useCardPayment } from './use-card-payment.ts'
 
 export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
 
-/** Checkout steps: choose → check → confirm → pay. One dialog at a time. */
+/** State of the checkout, whose steps are: choose → check → confirm → pay. Shows one dialog at a time. */
 export function useCheckout(slug: string, body: CheckoutBody | undefined, isUserPointEnough: boolean) {
   const [dialog, setDialog] = useState<CheckoutDialog>()
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
   const payByCard = useCardPayment()
 
   const handleFailure = onRefusal(error => {
-    // product.md §8: an error with no message is only logged.
+    // An error without a message is only logged.
     if (error.message === '') {
       console.error(error)
       return
@@ -59,7 +59,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     closeDialog: () => setDialog(undefined),
     isChecking: checking.isBusy,
     isPaying: paying.isBusy,
-    /** Reports missing points before any request (product.md §5 'Checkout'). */
+    /** Reports missing points before any request is sent. */
     check: () => {
       if (!body) return
       if (body.paymentMethod === 'point' && !isUserPointEnough) setDialog('not-enough-points')

@@ -21,7 +21,7 @@ export function CodeCheckDialog({ verdict }: { verdict: CodeCheckVerdict }) {
 
 function ErrorDialog({ error }: { error: CodeCheckError }) {
   const { title, text, picture, way }: VerdictLabels = verdictLabels[error]
-  // A voucher code continues as a voucher; an unknown code must be entered again.
+  // A code that turns out to be a voucher is checked as a voucher. For any other error the user enters another code.
   const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : enterAgain
   return (
     <ModalDialog title={title} onClose={closeVerdict}>

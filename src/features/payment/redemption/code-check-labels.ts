@@ -7,7 +7,7 @@ export interface VerdictLabels {
   title: string
   text: string
   picture: IllustrationName
-  /** Action of the main button: continue, or enter another code. */
+  /** Action of the main button: 'next' continues, 'again' lets the user enter another code. */
   way: 'next' | 'again'
 }
 
@@ -57,8 +57,7 @@ export const verdictLabels = {
 } satisfies Record<CodeCheckError, VerdictLabels>
 
 /**
- * Messages for a voucher that exists. They do not say whether it can be redeemed, because that was not checked
- * (decisions.md §5).
+ * Messages for a code that exists. They do not claim that it can be redeemed, because the simulator does not check that.
  */
 export const knownCodeLabels: Record<CodeType, { title: string; text: string }> = {
   voucher: {

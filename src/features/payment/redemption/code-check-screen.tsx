@@ -22,7 +22,7 @@ const types = [
   { value: 'voucher', title: 'Kode voucher', detail: 'Diawali DRTOK, DRBKL, atau DRKRM' },
 ] as const
 
-/** Redeem-code simulator: shows the type of a code. A check uses nothing up. */
+/** Simulator that shows the type of a code. A check does not redeem the code. */
 export function CodeCheckScreen() {
   const { code, type, verdict } = useSnapshot(codeCheck)
   const { check, isChecking } = useCodeCheck()
@@ -81,7 +81,7 @@ export function CodeCheckScreen() {
   )
 }
 
-/** The popup's chunk is not on this device, so the message is shown as text. */
+/** If the popup's chunk cannot be loaded, the message is shown as plain text. */
 function VerdictText({ verdict }: { verdict: CodeCheckVerdict }) {
   queueMicrotask(() => {
     closeVerdict()

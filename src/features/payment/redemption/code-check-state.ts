@@ -8,7 +8,7 @@ export type CodeCheckVerdict = CodeCheckError | 'VALID'
 interface CodeCheckState {
   type: CodeType
   code: string
-  /** Set while a popup shows the verdict. */
+  /** Verdict of the last check, while the popup shows it. */
   verdict: CodeCheckVerdict | undefined
 }
 
@@ -22,7 +22,7 @@ export function closeVerdict(): void {
   codeCheck.verdict = undefined
 }
 
-/** Closes the popup for another code. */
+/** Closes the popup, so that the user can enter another code. */
 export function enterAgain(): void {
   Object.assign(codeCheck, { code: '', verdict: undefined })
 }

@@ -54,7 +54,7 @@ function WayBack() {
   )
 }
 
-/** The server assigns the enrolment; until it answers, the link leads to the list of all classes. */
+/** Link to the class. The server assigns the enrolment; until it answers, the link opens the list of all classes. */
 function WayToClass() {
   const { data } = useQuery(voucherEnrollmentQuery(cleanVoucher(redeemState.code)))
   const page = data ? (`learning/${data.enrollmentId}` as const) : 'my-course'

@@ -18,7 +18,7 @@ export function RedeemDialogs() {
   return error && isDialogError(error) && <RedeemDialog error={error} />
 }
 
-/** The dialog's chunk is not on this device, so the message is shown as text. */
+/** If the dialog's chunk cannot be loaded, the message is shown as plain text. */
 function ErrorText({ error }: Props) {
   queueMicrotask(() => {
     closeRedeemError()

@@ -95,7 +95,10 @@ function CodeStep() {
   )
 }
 
-/** Checked only from 12 characters on, so that no error appears while the user is typing. */
+/**
+ * Returns the error of a voucher code. Codes with fewer than 12 characters have no error, because the user is still
+ * typing.
+ */
 function codeProblem(cleaned: string): string | undefined {
   if (cleaned.length < 12 || isVoucherCode(cleaned)) return undefined
   return cleaned.length > 14

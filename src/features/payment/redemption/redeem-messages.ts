@@ -1,6 +1,6 @@
 import type { RedeemError } from './redeem-state.ts'
 
-/** Errors with a dialog of product.md §8 'Voucher redemption'; the others are shown in an alert titled 'Gagal'. */
+/** Errors that have a dialog of their own. All others are shown in an alert with the title 'Gagal' (failed). */
 export const dialogErrors = ['VOUCHER_NOT_FOUND', 'VOUCHER_EXPIRED', 'COURSE_ALREADY_ENROLLED'] as const
 export type DialogError = (typeof dialogErrors)[number]
 
@@ -11,11 +11,11 @@ const alerts = {
 } satisfies Record<Exclude<RedeemError, DialogError>, string>
 
 export function isDialogError(code: string): code is DialogError {
-  // `includes` accepts only its own elements.
+  // The type of `includes` accepts only elements of the array, so the cast widens it.
   return (dialogErrors as readonly string[]).includes(code)
 }
 
 export function redeemAlert(code: string): string {
-  // `in` does not narrow its key.
+  // The cast is safe after `in`, which does not narrow the type of its key.
   return code in alerts ? alerts[code as keyof typeof alerts] : 'Terjadi kesalahan sistem'
 }

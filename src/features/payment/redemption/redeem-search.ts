@@ -3,7 +3,10 @@ import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 
 const MAX_LENGTH = 60
 
-/** Voucher in the address of a partner's link or shared text. Repeated, empty or too long values are ignored. */
+/**
+ * Search parameter with the voucher, from a partner's link or from shared text. Repeated, empty or too long values are
+ * ignored.
+ */
 export const RedeemSearch = v.object({
   voucher: v.optional(
     v.fallback(

@@ -11,7 +11,7 @@ interface RedeemState {
   step: number
   partner: RedeemPartner | undefined
   code: string
-  /** Code of the last error. Each code has its own dialog or alert. */
+  /** Code of the last error. Each error is shown in a dialog or an alert. */
   error: RedeemError | undefined
 }
 
@@ -19,7 +19,10 @@ const empty: RedeemState = { step: 0, partner: undefined, code: '', error: undef
 
 export const redeemState = proxy<RedeemState>({ ...empty })
 
-/** A code from a link, shared text or before the login skips the choice of the partner. */
+/**
+ * Opens the redeem dialog. With a code (from a link, from shared text, or typed before the login), skips the choice of
+ * the partner.
+ */
 export function openRedeemFlow(shared: string | undefined): void {
   const code = shared ?? readVoucherDraft()
   Object.assign(redeemState, empty, code === '' ? {} : { code, step: 1 })
@@ -51,7 +54,7 @@ export function closeRedeemError(): void {
   redeemState.error = undefined
 }
 
-/** Clears all input (product.md §4 'Redeem flow'). */
+/** Clears all input of the redeem dialog. */
 export function resetRedeemFlow(): void {
   Object.assign(redeemState, empty)
   saveVoucherDraft('')

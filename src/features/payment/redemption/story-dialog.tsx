@@ -13,7 +13,10 @@ const SLIDE_MS = 6_000
 /** A shorter movement counts as a tap. */
 const SWIPE_PX = 40
 
-/** Slideshow that advances by itself until the user moves it, and never with reduced motion. */
+/**
+ * Slideshow that advances automatically until the user changes the slide. With reduced motion it does not advance
+ * automatically.
+ */
 export function StoryDialog({ story, onClose }: { story: RedeemStory; onClose: () => void }) {
   const [at, setAt] = useState(0)
   const [isPlaying, setIsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -45,7 +48,7 @@ export function StoryDialog({ story, onClose }: { story: RedeemStory; onClose: (
 
   return (
     <ModalDialog title={story.title} onClose={onClose}>
-      {/* The buttons below do the same, for users who neither swipe nor press arrow keys. */}
+      {/* Handles swipes and arrow keys. The buttons below do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classes.stage}

@@ -12,7 +12,7 @@ const StoryDialog = lazyPart<{ story: RedeemStory; onClose: () => void }>(
   { substitute: StoryText },
 )
 
-/** Slideshows that show where a voucher code stands. */
+/** List of slideshows that show where to find a voucher code. */
 export function StoryList() {
   const { data: stories } = useSuspenseQuery(redeemStoriesQuery())
   const [open, setOpen] = useState<RedeemStory>()
@@ -39,7 +39,7 @@ export function StoryList() {
   )
 }
 
-/** Shows the captions alone when the slideshow's code is not on the device and cannot be fetched. */
+/** Shows only the captions, if the slideshow's chunk cannot be loaded. */
 function StoryText({ story, onClose }: { story: RedeemStory; onClose: () => void }) {
   queueMicrotask(() => {
     onClose()

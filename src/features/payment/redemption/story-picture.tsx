@@ -4,12 +4,17 @@ import classes from './story-picture.module.css'
 const sceneNames = ['inbox', 'mail', 'orders', 'order', 'chat', 'copy'] as const
 type StoryScene = (typeof sceneNames)[number]
 
-/** Parses `semai:kode-orders`, the address of a drawn slide; undefined for any other picture. */
+/**
+ * Returns the scene in `semai:kode-orders`, which is the address of a drawn slide. Returns undefined for any other
+ * picture.
+ */
 export function sceneOf(url: string): StoryScene | undefined {
   return sceneNames.find(name => url === `semai:kode-${name}`)
 }
 
-/** Drawing of a phone that shows where the code stands. Decorative: the caption says the same. */
+/**
+ * Drawing of a phone that shows where to find the code. Hidden from screen readers, because the caption says the same.
+ */
 export function StoryPicture({ scene, prefix }: { scene: StoryScene; prefix: string }) {
   return (
     <svg className={classes.picture} viewBox="0 0 240 300" width={240} height={300} aria-hidden="true">

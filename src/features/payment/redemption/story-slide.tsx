@@ -3,7 +3,7 @@ import type { SitePicture } from '#contract/site/site-picture.ts'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { sceneOf, StoryPicture } from './story-picture.tsx'
 
-/** Slide of a redeem story: a drawn phone, or an uploaded picture. */
+/** Slide of a slideshow: a drawn phone or an uploaded picture. */
 export function StorySlide({ picture, partner }: { picture: SitePicture; partner: RedeemPartner }) {
   const scene = sceneOf(picture.url)
   if (scene) return <StoryPicture scene={scene} prefix={redeemPartners[partner].prefix} />

@@ -7,7 +7,7 @@ import { callApi } from '#app/session/api.ts'
 import { codeCheck, showVerdict, type CodeCheckError } from './code-check-state.ts'
 import { isCodeCheckError } from './code-check-labels.ts'
 
-/** Checks the code itself, in the order of product.md §5: this needs no connection. */
+/** Returns an error of the code that can be found without a request, and therefore without a connection. */
 function errorOnDevice(code: string, type: CodeType): CodeCheckError | undefined {
   if (type === 'redeem') return redeemCodeError(code)
   return hasVoucherPrefix(code) ? undefined : 'VOUCHER_INVALID'

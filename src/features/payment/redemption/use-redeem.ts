@@ -12,7 +12,7 @@ import { currentUserId } from '#app/session/session.ts'
 import { failRedeem, redeemState, resetRedeemFlow } from './redeem-state.ts'
 import { isDialogError, redeemAlert } from './redeem-messages.ts'
 
-/** Redeems a code. Asks a visitor to log in first; the typed code stays in this tab. */
+/** Redeems a code. A visitor must log in first; the typed code stays in this tab meanwhile. */
 export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
   const navigate = useNavigate()
 

@@ -1,7 +1,7 @@
 import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 
-/** The typed code survives a reload and the login page, and ends with the tab. */
+/** Returns the typed code. It is stored in this tab, so it survives a reload and the login page. */
 export function readVoucherDraft(): string {
   return readSessionDraft('semai-draft:voucher')['code'] ?? ''
 }

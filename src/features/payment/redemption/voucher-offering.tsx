@@ -5,7 +5,9 @@ import { formatSum } from '#app/lib/numbers.ts'
 import { voucherOfferingQuery } from '#app/queries/redemption.ts'
 import classes from './voucher-offering.module.css'
 
-/** Shows the classes that the code opens and what they cost. Its height is reserved, so the buttons below stay in place. */
+/**
+ * Shows the classes that the code opens and their prices. Its height is reserved, so that the buttons below do not move.
+ */
 export function VoucherOffering({ voucher }: { voucher: string }) {
   const { data, isError } = useQuery(voucherOfferingQuery(voucher))
   if (!data) {

@@ -7,8 +7,8 @@ import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import classes from './exchange.module.css'
 
 /**
- * The payment popup of product.md §2, on the page that exchanges points for phone credit. Waits until no other message
- * is open: it would cover the button of that message.
+ * Popup on the page that exchanges points for phone credit, about the user's e-wallet number. Waits until no other
+ * message is open, because it would cover that message's button.
  */
 export function EWalletPopup() {
   const { isShown, phoneNumber, close } = useEWalletNotice()

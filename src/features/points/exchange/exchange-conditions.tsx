@@ -8,8 +8,8 @@ import classes from './exchange.module.css'
 export type ExchangeProgress = NonNullable<AnswerOf<typeof getExchanges>['history']>
 
 /**
- * Returns the conditions that the user does not meet yet for exchanging points for phone credit: confirmed email, age
- * of the account at `now`, and days of learning. Empty if all are met.
+ * Returns the conditions for exchanging points for phone credit that the user does not meet: confirmed email, age of the
+ * account at `now`, and days of learning. Empty if all are met.
  */
 export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeProgress, now: number) {
   return [
@@ -19,7 +19,7 @@ export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays 
   ]
 }
 
-/** Lists the unmet conditions before the form, each with the way to meet it. */
+/** Lists the unmet conditions above the form, each with a way to meet it. */
 export function ExchangeConditions({ progress, now }: { progress: ExchangeProgress; now: number }) {
   const missing = missingConditions(progress, now)
   if (missing.length === 0) return null

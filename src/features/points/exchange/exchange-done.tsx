@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shown once after an accepted exchange. Its button works from the first frame. */
+/** Celebration after an accepted exchange, shown once. Its button works from the first frame. */
 export function ExchangeDone({ exchange: { denomination, phoneNumber }, balance, onClose }: Props) {
   return (
     <ModalDialog title="Berhasil!" onClose={onClose}>

@@ -10,7 +10,7 @@ import { StockAlert } from './stock-alert.tsx'
 interface Props {
   offers: readonly ExchangeOffer[]
   balance: number
-  /** Reason why no exchange can be requested now; absent if an exchange is possible. */
+  /** Reason why no exchange can be requested now. Undefined if an exchange is possible. */
   obstacle: string | undefined
   onChoose: (body: ExchangeBody) => void
 }
@@ -21,8 +21,8 @@ function reasonAgainst({ isInStock, pricePoints }: ExchangeOffer, balance: numbe
 }
 
 /**
- * Offers that the points pay come first, with those that are sold out at their end; the others are folded, unless the
- * points pay none.
+ * Form to choose an offer. Offers that the balance is sufficient for come first, sold-out ones at their end. The other
+ * offers are collapsed, unless the balance is sufficient for none.
  */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()

@@ -19,8 +19,8 @@ import { withinReachText } from './within-reach.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 
 /**
- * Exchanges points for phone credit within the redeem window. Requires a connection, because the stock and the balance
- * must be certain.
+ * Screen that exchanges points for phone credit within the time window. Requires a connection, because stock and balance
+ * must be up to date.
  */
 export function ExchangeScreen() {
   const { data } = useSuspenseQuery(exchangesQuery())

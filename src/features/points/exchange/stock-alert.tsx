@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import classes from './exchange.module.css'
 import { useStockAlert, requestStockAlert } from './use-stock-alert.ts'
 
-/** Request for one notification when a sold-out offer is in stock again. It can be taken back, also offline. */
+/** Button for one notification when a sold-out offer is in stock again. The request can be made and withdrawn offline. */
 export function StockAlert({ offer }: { offer: ExchangeOffer }) {
   const { isWanted, isUnsent, refusal } = useStockAlert(offer)
   const requesting = useAction(requestStockAlert)

@@ -6,7 +6,10 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { refusalText } from './exchange-labels.ts'
 
-/** Steps: choose → confirm → request. After any answer the balance, stock and list are loaded again. */
+/**
+ * State of an exchange, whose steps are: choose → confirm → request. After any answer the balance, the stock and the list
+ * are loaded again.
+ */
 export function useExchange() {
   const [request, setRequest] = useState<ExchangeBody>()
   const [done, setDone] = useState<PointExchange>()
@@ -26,13 +29,13 @@ export function useExchange() {
   )
   return {
     request,
-    /** The accepted exchange, until the learner closes its message. */
+    /** The accepted exchange, until the user closes its message. */
     done,
     closeDone: () => setDone(undefined),
     isAsking: asking.isBusy,
     choose: setRequest,
     cancel: () => setRequest(undefined),
-    /** @param price in points, as shown in the question */
+    /** @param price price in points that the confirmation question shows */
     confirm: (price: number) => {
       if (request) void asking.run({ ...request, price })
     },

@@ -8,13 +8,13 @@ import { connection } from '#app/session/online.ts'
 
 interface StockAlertState {
   isWanted: boolean
-  /** True if the request was made on this device and is not sent yet. */
+  /** True if the request was made on this device and has not been sent. */
   isUnsent: boolean
   /** Reason why the server refused the last request. */
   refusal: string | undefined
 }
 
-/** A request made on this device takes precedence over the server's last answer. */
+/** An unsent request of this device has precedence over the server's last answer. */
 export function useStockAlert({ id, isAlertWanted = false }: ExchangeOffer): StockAlertState {
   const { entries } = useOutbox()
   const request: StockAlertState = { isWanted: isAlertWanted, isUnsent: false, refusal: undefined }
@@ -32,8 +32,8 @@ export function useStockAlert({ id, isAlertWanted = false }: ExchangeOffer): Sto
 }
 
 /**
- * Stores the request first and sends it second, so that it also works without a connection. Asks for push permission
- * after a new one.
+ * Stores the request before it is sent, so that it also works without a connection. After a new request, asks for
+ * permission to send push messages.
  */
 export async function requestStockAlert(itemId: string, isWanted: boolean): Promise<void> {
   try {
@@ -43,7 +43,7 @@ export async function requestStockAlert(itemId: string, isWanted: boolean): Prom
     return
   }
   if (!isWanted || connection.now() === 'offline') return
-  // Without this chunk the notification comes by email only, which the server sends anyway.
+  // If this chunk cannot be loaded, no permission is requested. The server sends the notification by email in any case.
   const asking = await import('#app/learning/push/ask-for-push.ts').catch(() => undefined)
   await asking?.askForPush({
     title: 'Kabari lewat pemberitahuan?',

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './exchange.module.css'
 
-/** Returns whether the redeem window is open by the estimated server time; the server checks again. */
+/** Returns whether the time window is open by the estimated server time. The server checks it again. */
 export function isOpenAt(window: RedeemWindow | null, now: number): boolean {
   return window !== null && Date.parse(window.startsAt) <= now && now < Date.parse(window.endsAt)
 }

@@ -3,7 +3,7 @@ import type { ExchangeOffer } from '#contract/points/exchange.ts'
 import { withinReachText } from './within-reach.ts'
 
 function offer(denomination: number, pricePoints: number, isInStock = true): ExchangeOffer {
-  // Only the fields that are read.
+  // only the fields that the code reads
   return { denomination, pricePoints, isInStock } as ExchangeOffer
 }
 

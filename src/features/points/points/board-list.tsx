@@ -5,7 +5,7 @@ import classes from './points.module.css'
 
 const nameOf = ({ name, isMe }: BoardRow) => (isMe ? `${name ?? ''} (kamu)` : (name ?? 'Nama disembunyikan'))
 
-/** The first three ranks with the winner higher in the middle. Screen readers get them in the order of the ranks. */
+/** The first three ranks, with the winner raised in the middle. Screen readers read them in the order of the ranks. */
 export function Podium({ rows }: { rows: readonly BoardRow[] }) {
   return (
     <ol className={classes.podium} aria-label="Tiga teratas">
@@ -20,7 +20,7 @@ export function Podium({ rows }: { rows: readonly BoardRow[] }) {
   )
 }
 
-/** Ranks, each with a bar for its share of the first rank's points. */
+/** List of ranks. Each has a bar that shows its points as a share of `most`. */
 export function BoardList({ rows, most, label }: { rows: readonly BoardRow[]; most: number; label: string }) {
   return (
     <ol className={classes.rows} aria-label={label}>

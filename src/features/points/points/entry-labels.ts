@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   'opening-balance': 'Saldo awal',
 }
 
-/** Returns the label of an entry; reasons that only a newer server knows get a general label. */
+/** Returns the labels of an entry. A reason that only a newer server knows gets a general label. */
 export function entryLabels({ reason, subject, multiplyer }: Pick<PointEntry, 'reason' | 'subject' | 'multiplyer'>): {
   what: string
   about: string

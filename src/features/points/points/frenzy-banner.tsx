@@ -5,8 +5,8 @@ import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './points.module.css'
 
 /**
- * Shows the current or next frenzy; renders nothing if none is planned. Its text follows the clock, not the last
- * answer.
+ * Shows the current or next frenzy. Renders nothing if none is planned. Its text changes with the clock, without a new
+ * answer of the server.
  */
 export function FrenzyBanner({ state }: { state: PointState }) {
   const { frenzyWindow, mission, multiplyer, isFrenzy } = state

@@ -15,10 +15,10 @@ import classes from './points.module.css'
 import { boardQuery, pointStateQuery } from '#app/queries/leaderboard.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
-/** Ranks below the podium that are shown at first; a button shows the rest. */
+/** Number of ranks below the podium that are shown at first. A button shows the rest. */
 const FIRST_ROWS = 5
 
-/** Own rank and the learners around it first, then the podium, then the other ranks. */
+/** Leaderboard: first the user's rank with the neighbouring learners, then the podium, then the other ranks. */
 export function LeaderboardScreen({ search }: { search: BoardSearch }) {
   const period = periodOf(search)
   const { data, dataUpdatedAt } = useSuspenseQuery(boardQuery(period))

@@ -1,7 +1,10 @@
 import type { Board } from '#contract/points/leaderboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-/** '65 poin lagi menyusul Dewi A.': the distance to the next learner above; undefined without a rank or above all. */
+/**
+ * Returns a text such as '65 poin lagi menyusul Dewi A.' (65 more points to overtake Dewi A.). Returns undefined without
+ * a rank or at the top.
+ */
 export function nextRankText({ top, around, me }: Board): string | undefined {
   if (me.rank === null) return undefined
   if (me.rank === 1) return 'Kamu di puncak'

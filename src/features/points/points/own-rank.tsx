@@ -7,7 +7,7 @@ import { nextRankText } from './next-ahead.ts'
 import { pendingText } from './pending-points.ts'
 import classes from './points.module.css'
 
-/** Keeps the learner's own rank visible, with points that are not counted yet. */
+/** Sticky box with the user's own rank, and with points that are not counted yet. */
 export function OwnRank({ board, state }: { board: Board; state: PointState | undefined }) {
   const { entries } = useOutbox()
   const pending = pendingText(entries, state?.eventWorth ?? {})
@@ -22,13 +22,13 @@ export function OwnRank({ board, state }: { board: Board; state: PointState | un
           {pending && <span className={classes.pending}>{pending}</span>}
         </p>
       </section>
-      {/* Outside of the sticky part, which at a large text size would cover what is below. */}
+      {/* Outside of the sticky box, because with large text the box would cover the content below. */}
       {ahead && <p className={classes.note}>{ahead}</p>}
     </>
   )
 }
 
-/** Number of learners in the list, and offline the age of the stored list. */
+/** Shows the number of learners in the list and, offline, the age of the stored list. */
 export function BoardAge({ at, learnerCount }: { at: number; learnerCount: number }) {
   const isOnline = useIsOnline()
   return (

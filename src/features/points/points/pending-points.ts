@@ -7,14 +7,17 @@ interface Waiting {
 const isPending = ({ kind, state }: Waiting) => kind === 'points' && state !== 'refused'
 
 /**
- * Estimates the points of unsent entries from the server's last values per event. The server decides, and a frenzy may
+ * Estimates the points of unsent entries from the last known points per event. The server decides, and a frenzy may
  * multiply them.
  */
 function pendingPoints(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): number {
   return entries.filter(isPending).reduce((sum, { payload }) => sum + (worth[eventOf(payload)] ?? 0), 0)
 }
 
-/** Text beside the own points: an estimate, or the number of events if this device does not know their values. */
+/**
+ * Returns the text beside the user's points: the estimated points of unsent events, or the number of unsent events if
+ * their points are not known on this device.
+ */
 export function pendingText(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): string | undefined {
   const points = pendingPoints(entries, worth)
   if (points > 0) return `+${points} belum terkirim`

@@ -4,13 +4,13 @@ import { formatLongDay } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 export interface PointDay {
-  /** 'Hari ini', 'Kemarin', else 'Sabtu, 28 November 2026'. */
+  /** 'Hari ini' (today), 'Kemarin' (yesterday), or a date such as 'Sabtu, 28 November 2026'. */
   title: string
   sum: number
   entries: readonly PointEntry[]
 }
 
-/** Groups entries, newest first, by day of the reader's clock. */
+/** Groups entries, newest first, by day in the device's time zone. */
 export function pointDays(entries: readonly PointEntry[], now: number, timeZone?: string): PointDay[] {
   const names = new Map([
     [formatLongDay(now, timeZone), 'Hari ini'],

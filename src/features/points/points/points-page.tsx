@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One page for points with three parts; each part keeps its own address. */
+/** Page for points with three tabs. Each tab has its own address. */
 export function PointsPage({ period = 'Pekan ini', children }: Props) {
   const tabs = [
     { to: '/papan-poin', label: period },

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { entryLabels } from './entry-labels.ts'
 import classes from './points.module.css'
 
-/** Earned points that are not in the balance yet, with the time when they are added automatically. */
+/** Lists earned points that are not in the balance yet, with the time at which they will be added automatically. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingPoints[] }) {
   if (waiting.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './blog.module.css'
 
-/** No fallback: the blog is complete without the feed. */
+/** The blog is complete without the feed, so no placeholder is shown. */
 const BlogFeed = lazyPart(() => import('./blog-feed.tsx').then(part => part.BlogFeed), {
   fallback: null,
   substitute: () => null,

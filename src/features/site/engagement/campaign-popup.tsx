@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Shows a poster, a banner or the holiday reminder. A closed one does not open again, except the holiday reminder,
- * which is meant to.
+ * Popup with a poster, a banner or the holiday reminder. A closed poster or banner does not open again; the holiday
+ * reminder intentionally does.
  */
 export function CampaignPopup({ kind, campaign, onClose }: Props) {
   const isHoliday = kind === 'holiday'

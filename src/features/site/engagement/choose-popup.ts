@@ -1,6 +1,6 @@
 import type { Campaign, WebAttributes } from '#contract/site/web-attribute.ts'
 
-/** Elements that a page may show by itself, the most urgent first. */
+/** Popups that open automatically, the most urgent first. */
 export type Popup =
   | { kind: 'consent' }
   | { kind: 'holiday' | 'poster' | 'banner'; campaign: Campaign }
@@ -10,18 +10,18 @@ export interface Situation {
   path: string
   now: number
   attributes: WebAttributes | undefined
-  /** Another dialog, an open quiz or a form with input: no popup opens. */
+  /** True if no popup may open: there is another dialog, an open quiz, or a form with input. */
   isBusy: boolean
   /** Returns whether this user has ever closed the campaign. */
   hasClosed: (campaignId: string) => boolean
-  /** True if a popup was closed on this page. The next popup then waits for another page. */
+  /** True if a popup was closed on this page. The next popup then opens on another page. */
   hasAnnouncedHere: boolean
   mayShowTestimonials: boolean
-  /** The current user has not answered the consent question. */
+  /** True if the current user has not answered the consent question. */
   isUndecided: boolean
 }
 
-/** Pages for learning, paying, logging in and working: no popup opens. */
+/** Pages for learning, paying, logging in and working. No popup opens there. */
 const quietPaths =
   /^\/(?:lecture-material|payment|auth|admin|expert|maintenance|register|reset-password|sync|akun|bagikan)(?:\/|$)|\/checkout$|\/ruang\/|^\/prakerja\/checking-voucher$/
 const DASHBOARD = '/dashboard'
@@ -38,21 +38,21 @@ const testimonialPaths = [
   '/prakerja',
 ]
 
-/** Paths of entry pages, which alone show the consent question. No answer counts as a refusal. */
+/** Pages that show the consent question. Until the user answers, it counts as a refusal. */
 const consentPaths = [...testimonialPaths, DASHBOARD]
 
 export function asksForConsent(path: string): boolean {
   return consentPaths.includes(withoutSite(path))
 }
 
-/** A page may also have an address of the business site. */
+/** Removes the prefix '/business', because a page may also have an address of the business site. */
 function withoutSite(path: string): string {
   return path.replace(/^\/business(?=\/)/, '')
 }
 
 /**
- * Selects the popup to show: at most one at a time, none while the user is busy, and no campaign that the user has
- * closed.
+ * Selects the popup to show. There is at most one at a time, none while the user is busy, and no campaign that the user
+ * has closed.
  */
 export function choosePopup(situation: Situation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation

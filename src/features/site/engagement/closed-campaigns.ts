@@ -1,9 +1,11 @@
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Older ones have ended long ago; the limit keeps the list short. */
+/** Maximum number of stored campaigns. Older campaigns have ended long ago. */
 const MOST = 200
 
-/** Campaigns that this user closed on this device, also offline. All visitors of a device count as one user. */
+/**
+ * Campaigns that this user has closed on this device. Also works offline. All visitors without a login count as one user.
+ */
 export function closedBy(userId: string | undefined) {
   const prefix = `${userId ?? 'tamu'} `
   const names = () => (readLocal('semai-closed-campaigns') ?? '').split('\n')

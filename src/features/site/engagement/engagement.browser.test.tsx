@@ -27,7 +27,7 @@ let answers: Record<string, unknown>
 
 beforeEach(() => {
   localStorage.clear()
-  // Timers run normally; only intervals wait for the test.
+  // Only intervals are controlled by the test; all other timers run normally.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
@@ -53,7 +53,7 @@ function visit(path: string, userId?: string) {
   )
 }
 const dialog = (name: string) => page.getByRole('dialog', { name })
-/** Waits for the page's last effects and its next check. */
+/** Waits for the page's last effects and lets its next check run. */
 async function looksAround() {
   await soon(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   await vi.advanceTimersByTimeAsync(1_000)

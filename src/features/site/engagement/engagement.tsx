@@ -14,10 +14,10 @@ import { mayShowTestimonials } from './may-show-testimonials.ts'
 import { TestimonialToast } from './testimonial-toast.tsx'
 import { choosePopup } from './choose-popup.ts'
 
-/** Without a socket, changes of the campaigns are found by polling. */
+/** Polling interval for changes of the campaigns while there is no WebSocket. */
 const ASK_MS = 300_000
 
-/** Shows popups to users who are not busy, one at a time (choose-popup.ts). */
+/** Shows popups, one at a time, while the user is not busy (choose-popup.ts). */
 export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const path = useContext(PathContext)
   const { user } = useSession()
@@ -31,7 +31,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
     now,
     attributes,
     isBusy,
-    // Ignores closed campaigns in a preview, because an admin wants to see the draft again.
+    // In a preview closed campaigns are shown too, because the admin wants to see the draft again.
     hasClosed: isPreview() ? () => false : closings.has,
     hasAnnouncedHere: announcedAt === path,
     mayShowTestimonials: isPreview() || mayShowTestimonials(),
@@ -58,7 +58,7 @@ function Testimonials({ onClose }: { onClose: () => void }) {
   return <TestimonialToast testimonials={testimonials} onClose={onClose} />
 }
 
-/** End of the campaign that ends first. */
+/** Returns the time at which the next campaign ends. */
 function nextEnd({ popupPosterDashboard, popupPosterPrakerja, banners, holidayReminder }: WebAttributes) {
   const ends = [popupPosterDashboard, popupPosterPrakerja, holidayReminder, ...banners].flatMap(
     each => each?.until ?? [],

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { isReloadHeld } from '#app/lib/safe-point.ts'
 
 const LOOK_MS = 500
-/** Selector of cards that open by themselves: the install offer, a new version. */
+/** Selector of cards that open automatically: the install offer and the notice of a new version. */
 const cards = '[data-speaks]'
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 const fields = 'input, textarea, select, [contenteditable="true"]'
 
 /**
- * Returns whether the user is busy or sees another notice: an open quiz, a form with input, a focused field, a dialog,
- * another card. While our own popup is open this returns false, so that no other notice closes it.
+ * Returns whether the user is busy or sees another notice: an open quiz, a form with input, a focused field, a dialog or
+ * another card. Returns false for our own open popup, so that it does not close itself.
  */
 export function useIsBusy(): boolean {
   const [isBusy, setIsBusy] = useState(true)

@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * Shows testimonials in turns. Hidden from live announcements: screen readers read it only when they navigate to it.
+ * Shows testimonials one after the other. It is not a live region, so screen readers read it only when the user navigates
+ * to it.
  */
 export function TestimonialToast({ testimonials, onClose }: Props) {
   const [turn, setTurn] = useState(firstTurn)
@@ -59,7 +60,7 @@ export function TestimonialToast({ testimonials, onClose }: Props) {
   )
 }
 
-/** Hides a photo that cannot be loaded; the name stays. */
+/** Hides a photo that cannot be loaded; the name stays visible. */
 function hide({ currentTarget }: { currentTarget: HTMLElement }): void {
   currentTarget.hidden = true
 }

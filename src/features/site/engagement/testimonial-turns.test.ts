@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterTime, closed, firstTurn, type Turn } from './testimonial-turns.ts'
 
-/** Simulates a clock with ticks of a tenth of a second. Returns the content shown at each whole second. */
+/** Simulates a clock with ten ticks per second. Returns what is shown at each full second. */
 function watch(seconds: number, count: number, isPaused: (second: number) => boolean = () => false): string[] {
   const seen: string[] = []
   let turn: Turn = firstTurn

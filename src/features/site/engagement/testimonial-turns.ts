@@ -11,14 +11,14 @@ export const WAIT_MS = 3_000
 
 export interface Turn {
   phase: 'waiting' | 'shown' | 'closed'
-  /** Index of the current testimonial, or of the next one during a pause. */
+  /** Index of the displayed testimonial, or of the next one while none is shown. */
   index: number
   leftMs: number
 }
 
 export const firstTurn: Turn = { phase: 'waiting', index: 0, leftMs: WAIT_MS }
 
-/** Returns the turn after the given active time. A clock that jumped advances it by one step at most. */
+/** Returns the state after the given active time. If the clock jumped, it advances by at most one step. */
 export function afterTime(turn: Turn, passedMs: number, count: number): Turn {
   if (turn.phase === 'closed' || count === 0) return turn
   const leftMs = turn.leftMs - Math.max(0, passedMs)

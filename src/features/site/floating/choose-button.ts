@@ -1,6 +1,6 @@
 import type { FloatingButton, WebAttributes } from '#contract/site/web-attribute.ts'
 
-/** product.md §2 'Floating button': pages about earning lead to the exchange, pages about us to the donation. */
+/** Pages about earning points show the button for the exchange, pages about Semai the button for donations. */
 const eventPaths = ['/webinar', '/business/my-course', '/dashboard/my-course', '/riwayat-poin']
 const supportPaths = ['/faq', '/about', '/story-of-love', '/blog', '/akun', '/instructor']
 
@@ -13,7 +13,10 @@ const exchangeButton: FloatingButton = {
 }
 const supportButton: FloatingButton = { isShow: true, type: 'donasi', img: 'hati', link: '/donasi', countdown: null }
 
-/** Floating button of a page; undefined if there is none. The dashboard has two addresses and one button. */
+/**
+ * Returns the floating button of a page, or undefined if there is none. The dashboard has two addresses with the same
+ * button.
+ */
 export function chooseButton(path: string, attributes: WebAttributes | undefined): FloatingButton | undefined {
   const own = attributes?.floatingButtonV2[path === '/business/dashboard' ? '/dashboard' : path]
   if (own) return own.isShow ? own : undefined
@@ -21,7 +24,7 @@ export function chooseButton(path: string, attributes: WebAttributes | undefined
   return supportPaths.includes(path) ? supportButton : undefined
 }
 
-/** Returns whether the button needs a login; only the redeem-code check works without one (product.md §2). */
+/** Returns whether the button needs a login. Only the simulator for codes works without one. */
 export function needsLogin({ type }: Pick<FloatingButton, 'type'>): boolean {
   return type !== 'checking voucher'
 }

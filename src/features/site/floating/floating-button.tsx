@@ -17,11 +17,11 @@ import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 const pictures: Readonly<Record<string, typeof Gift>> = { hadiah: Gift, tiket: Ticket, hati: Heart }
 
 interface Props {
-  /** Opens the login, which leads to `redirect` afterwards. */
+  /** Opens the login. Afterwards `redirect` is opened. */
   onSignIn: (redirect: string) => void
 }
 
-/** product.md §2 and §4 'Floating button'. */
+/** Floating button of the current page. */
 export function FloatingButton({ onSignIn }: Props) {
   const path = useContext(PathContext)
   const { data: attributes } = useQuery(webAttributesQuery())
@@ -31,7 +31,7 @@ export function FloatingButton({ onSignIn }: Props) {
 
 function Floating({ button, onSignIn }: Props & { button: Attributes }) {
   const { user } = useSession()
-  // The server-rendered document is the same for all users.
+  // The server-rendered document is the same for all users, so the button treats the user as a visitor before hydration.
   const isMember = useTakenOver() && user !== undefined
   const now = useServerNow(button.countdown)
   const remainingMs = button.countdown === null ? 0 : Date.parse(button.countdown) - now
@@ -45,7 +45,7 @@ function Floating({ button, onSignIn }: Props & { button: Attributes }) {
       {remainingMs > 0 && <time role="timer">{countdownText(remainingMs)}</time>}
     </>
   )
-  // Always a link, so that it works before any script is loaded; a visitor then logs in on the way.
+  // Opens the login first for a visitor. Without a script the button is a plain link, and its target asks for the login.
   function askFirst(event: MouseEvent) {
     if (isMember || !needsLogin(button) || !isPlainClick(event)) return
     event.preventDefault()

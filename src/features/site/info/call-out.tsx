@@ -7,7 +7,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** End of an information page with the next steps. */
+/** Box at the end of an information page with links to the next steps. */
 export function CallOut({ title, children, actions }: Props) {
   return (
     <section className={classes.box}>

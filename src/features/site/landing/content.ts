@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-/** Steps on the landing page. Lists that other pages share are site content (`landing-lists.tsx`). */
+/** Steps on the landing page. Lists that other pages use too are site content (`landing-lists.tsx`). */
 export const steps = [
   {
     stage: 'seed',

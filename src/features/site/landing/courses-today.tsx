@@ -10,7 +10,10 @@ type State = { status: 'loading' | 'fresh' | 'kept' | 'missing'; courses: readon
 
 const slots = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The cards have their final size before their content, so the content below them does not move. */
+/**
+ * Courses on the landing page. The cards have their final size before their content arrives, so that the layout does not
+ * shift.
+ */
 export function CoursesToday() {
   const [{ status, courses }, setState] = useState<State>({ status: 'loading', courses: [] })
   useEffect(() => {
@@ -37,7 +40,7 @@ export function CoursesToday() {
   )
 }
 
-/** Shows the courses stored on the device at once, and the server's answer when it arrives. */
+/** Shows the stored courses at once, and then the server's answer when it arrives. */
 async function showCourses(show: (state: State) => void): Promise<void> {
   const kept = readKeptCourses()
   if (kept.length > 0) show({ status: 'kept', courses: kept })

@@ -4,9 +4,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import classes from './entry-link.module.css'
 
 /**
- * Link for visitors and for members. The document is the same for all users: a script in its head marks members before
- * the first paint, and style sheets show the right link. So nothing moves when the app's script runs, and the link
- * works without it.
+ * Link to the login for visitors, or to the dashboard for members. The document is the same for all users: an inline
+ * script marks members before the first paint, and style sheets show the right link. So the layout does not shift when
+ * the app starts, and the link also works without the app.
  */
 export function EntryLink({ isQuiet = false }: { isQuiet?: boolean }) {
   return (

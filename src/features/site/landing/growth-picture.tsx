@@ -4,7 +4,7 @@ export type GrowthStage = 'seed' | 'sprout' | 'leaf' | 'bloom'
 
 const LEAF = 'M0 0C1-12 12-21 29-20 29-8 17 4 0 0Z'
 
-/** Plant of the hero picture, in one of four stages. */
+/** Plant of the hero picture in one of four growth stages. */
 export function GrowthPicture({ stage }: { stage: GrowthStage }) {
   return (
     <svg className={classes.picture} viewBox="0 0 96 96" width={96} height={96} aria-hidden="true">

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import classes from './hero-picture.module.css'
 
-/** Path of a leaf that grows from (0,0) to the upper right. */
+/** SVG path of a leaf that grows from (0,0) to the upper right. */
 const LEAF = 'M0 0C5-46 46-80 109-78 111-29 65 14 0 0Z'
 
 /**
- * A lesson that continues while the signal is lost, and the plant that grows from it. Moving parts are separate
- * pictures, so that a phone only moves painted layers and never paints again.
+ * Hero picture: a lesson that continues without a connection, and a plant that grows from it. Each moving part is a
+ * separate SVG, so that the browser only moves painted layers and does not repaint.
  */
 export function HeroPicture() {
   const frame = useRef<HTMLDivElement>(null)

@@ -6,13 +6,15 @@ const KEY = 'semai-kelas-hari-ini'
 const SHOWN = 6
 const PATIENCE_MS = 10_000
 
-/** Fields of a card on the landing page. */
+/** Fields that a card on the landing page shows. */
 export type TodayCourse = Pick<
   CourseCard,
   'id' | 'slug' | 'title' | 'mode' | 'level' | 'category' | 'priceRupiah' | 'pricePoints' | 'cover' | 'nextSession'
 >
 
-/** The cards are the same for all users, small, and needed before the database opens. */
+/**
+ * Reads the courses from local storage. They are the same for all users, small, and needed before the database is open.
+ */
 export function readKeptCourses(): TodayCourse[] {
   try {
     return readCourses(JSON.parse(readLocal(KEY) ?? '[]'))
@@ -22,8 +24,8 @@ export function readKeptCourses(): TodayCourse[] {
 }
 
 /**
- * Returns today's courses from the catalogue, or `undefined` if the answer has another shape. Does not use the app's
- * client and the contract's parser: they are larger than all other code of this page besides React.
+ * Requests today's courses. Returns `undefined` if the answer has another shape. Does not use the app's API client and
+ * the contract's schemas, because they are larger than all other code of this page except React.
  */
 export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
   try {
@@ -39,7 +41,10 @@ export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
   }
 }
 
-/** Reads the fields that a card shows and skips rows of another shape: a portal's answer, an older build's row. */
+/**
+ * Returns the rows that have the fields of a card. Skips rows of another shape, for example from a portal or an older
+ * build.
+ */
 export function readCourses(rows: unknown): TodayCourse[] {
   return Array.isArray(rows) ? rows.filter(isCourse) : []
 }
@@ -70,7 +75,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Picks the courses that start next, with a different one first each day, so that the page changes during the week. */
+/**
+ * Selects the courses that start next. Each day another one of them comes first, so that the page changes during the
+ * week.
+ */
 export function pickToday(courses: readonly TodayCourse[], now: number): TodayCourse[] {
   const soonest = courses
     .filter(({ nextSession }) => nextSession !== null && Date.parse(nextSession.startsAt) > now)
@@ -85,6 +93,6 @@ function startOf({ nextSession }: TodayCourse): number {
 }
 
 function keep(courses: readonly TodayCourse[]): void {
-  // If storage is full or disabled, the next visit requests the list again.
+  // If local storage is full or disabled, nothing is stored, and the next visit requests the list again.
   writeLocal(KEY, JSON.stringify(courses))
 }

@@ -5,9 +5,8 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './landing-lists.module.css'
 
-/*
- * Lists of the landing page that are site content. Only the server renders them; the page's script contains none of it.
- */
+/* Lists of the landing page that come from the site content. Only the server renders them; they are not part of the
+   page's script. */
 
 export function ProgramItems({ programs }: { programs: readonly CareerTrack[] }) {
   return programs.map(({ slug, category, title, summary, trackCount, classCount, materialCount }) => (

@@ -110,14 +110,14 @@ export function LandingScreen() {
 }
 
 /**
- * Container of a list that the server renders from the site's content (server/documents/compose.ts). React hydrates it
- * with its content and never reads it. A style hides the section if it is empty.
+ * Container of a list that the server fills from the site content (server/documents/compose.ts). React keeps this content
+ * during hydration and never changes it. A style sheet hides the section if it is empty.
  */
 function filledByServer(part: LandingPart) {
   return { 'data-part': part, dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
 }
 
-/** Ground below the first picture, which continues under the steps. */
+/** Hill below the hero picture, which continues under the steps. */
 function Hills() {
   return (
     <svg

@@ -5,7 +5,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import classes from './signal-story.module.css'
 
-/** States of the app's status pill, with the labels and in the order that a learner sees. */
+/** States of the app's status pill with its real labels, in the order in which a learner sees them. */
 const moments = [
   {
     Icon: CloudOff,

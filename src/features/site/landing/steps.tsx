@@ -2,7 +2,7 @@ import { steps } from './content.ts'
 import { GrowthPicture } from './growth-picture.tsx'
 import classes from './steps.module.css'
 
-/** Steps of learning, drawn as a plant from seed to flower. */
+/** Steps of learning, drawn as a plant that grows from seed to flower. */
 export function Steps() {
   return (
     <ol className={classes.steps}>

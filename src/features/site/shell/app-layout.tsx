@@ -14,7 +14,7 @@ import { leave, useAccount } from './use-account.ts'
 /** product.md §2 'Layouts'. */
 const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
 
-/** Beginnings of the addresses that learners open every day. */
+/** Path prefixes of pages that learners open every day. */
 const everyDay = [
   '/business',
   '/dashboard',
@@ -38,9 +38,9 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   const path = useContext(PathContext)
   const account = useAccount()
   useTakenOverMark()
-  // True for a lesson, which has its own bars at the top and the bottom (lesson-screen.tsx).
+  // True for a lesson, which has its own bars (lesson-screen.tsx).
   const isLesson = path.startsWith('/lecture-material/')
-  // True for admin and expert screens, which have their own layout (product.md §2 'Layouts').
+  // True for admin and expert screens, which have their own layout.
   const isStaffArea = isBelow(path, '/admin') || isBelow(path, '/expert')
   const hasBottomBar = account !== undefined && !isLesson && !isStaffArea
   return (
@@ -58,7 +58,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
       <main id="isi" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      {/* The content of a lesson does not change. */}
+      {/* A lesson shows no note about stored data, because its content does not change. */}
       {!isLesson && <OldDataNote />}
       {!withoutFooter.includes(path) && !isLesson && !isStaffArea && (
         <Footer isSmall={path === '/kelas' || everyDay.some(start => isBelow(path, start))} />
@@ -68,7 +68,10 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   )
 }
 
-/** Removes the mark by which the style sheet hides the login link from members until hydration. */
+/**
+ * Removes the attribute `data-document` after hydration. Until then it lets the style sheet hide the login link from
+ * members.
+ */
 function useTakenOverMark(): void {
   const isTakenOver = useTakenOver()
   useLayoutEffect(() => {

@@ -9,7 +9,10 @@ interface Props {
   size?: number
 }
 
-/** Picture, or initials. Decorative, because the name is beside it or is the name of the button around it. */
+/**
+ * Picture or initials of a user. Hidden from screen readers, because the name is beside it or is the label of the button
+ * around it.
+ */
 export function Avatar({ fullName, picUrl, size = 36 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const style = { width: size, height: size, fontSize: size * 0.4 }

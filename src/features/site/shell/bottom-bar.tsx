@@ -16,7 +16,7 @@ const items = [
   { to: '/akun', label: 'Akun', Icon: CircleUser },
 ]
 
-/** Navigation bar for learners on a phone, in reach of the thumb. */
+/** Bottom navigation bar for learners on a phone. */
 export function BottomBar() {
   const lit = highlightedArea(useContext(PathContext))
   return (

@@ -21,7 +21,7 @@ describe('connection status', () => {
   })
   it('the status pill shows which entry is being sent', () => {
     expect(text({ unsentCount: 3, state: 'sending', sent: 1, total: 3 })).toBe('Mengirim 2 dari 3')
-    // Right after a start, with the same text as on the sync page.
+    // Right after the start of a run, the text is the same as on the sync page.
     expect(text({ unsentCount: 7, state: 'sending', sent: 0, total: 7 })).toBe('Mengirim 1 dari 7')
     expect(text({ unsentCount: 0, state: 'sending', sent: 3, total: 3 })).toBe('Mengirim 3 dari 3')
   })

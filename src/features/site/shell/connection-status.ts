@@ -15,7 +15,7 @@ export interface ConnectionStatus {
   text: string
 }
 
-/** Returns the most urgent status; `undefined` if there is none to show. */
+/** Returns the most urgent status, or `undefined` if there is none to show. */
 export function connectionStatus(outbox: OutboxState, connection: Connection): ConnectionStatus | undefined {
   if (outbox.attentionCount > 0) return { kind: 'attention', text: 'Perlu perhatian' }
   if (outbox.stalledSince !== undefined) return { kind: 'stalled', text: 'Server belum menjawab' }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { brand } from '#contract/site/brand.ts'
 
 /**
- * Sets the title from the routes' `head`; the deepest route wins. A change of page is announced and moves the focus to
- * the new content, as loading a document does.
+ * Sets the document title from the routes' `head`; the deepest route has precedence. Announces a change of page and moves
+ * the focus to the new content, as a browser does when it loads a document.
  */
 export function DocumentTitle() {
   const title = useMatches({ select: matches => titleOf(matches) })
@@ -22,7 +22,7 @@ export function DocumentTitle() {
     shownPath.current = path
     if (isFirst) return
     setAnnounced(document.title)
-    // A dialog keeps the focus, and so does a page that has set it.
+    // Does not move the focus out of a dialog, or if the page itself has set it.
     if (document.activeElement === document.body || document.activeElement?.closest('header, nav, footer')) {
       document.getElementById('isi')?.focus({ preventScroll: true })
     }
@@ -39,7 +39,7 @@ export function fullTitle(title: string | undefined): string {
   return title ? `${title} · ${brand.name}` : brand.name
 }
 
-/** Title of the current page, from the deepest route that has one. */
+/** Returns the title of the current page, from the deepest route that has one. */
 export function titleOf(matches: readonly { meta?: unknown; status: string }[]): string | undefined {
   if (matches.some(match => match.status === 'notFound')) return 'Halaman tidak ditemukan'
   for (const { meta } of matches.toReversed()) {

@@ -20,7 +20,7 @@ const legal = [
 
 const year = new Date().getFullYear()
 
-/** `isSmall`: a few lines of links, for pages that members open every day. */
+/** Footer of a page. `isSmall`: only a few lines of links, for pages that members open every day. */
 export function Footer({ isSmall }: { isSmall?: boolean }) {
   if (isSmall) return <SmallFooter />
   return (
@@ -113,7 +113,7 @@ function SmallFooter() {
         <p>
           © {year} {brand.company}
         </p>
-        {/* On phones the drawer has it. */}
+        {/* On a phone this is in the drawer. */}
         <div className={classes.wide}>
           <ThemeSwitch />
         </div>

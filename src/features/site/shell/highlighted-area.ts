@@ -1,7 +1,4 @@
-/**
- * Item of the bottom bar by the start of the address. The items' own targets redirect to other addresses, and have
- * subpages.
- */
+/** Item of the bottom bar for each path prefix. The items' own targets redirect to other addresses and have subpages. */
 const areas: readonly [area: string, item: string][] = [
   ['/dashboard', '/dashboard'],
   ['/business/dashboard', '/dashboard'],
@@ -16,8 +13,8 @@ const areas: readonly [area: string, item: string][] = [
 ]
 
 /**
- * Returns the longest area that is a prefix of the address at a segment boundary; `undefined` if the bar has no such
- * item.
+ * Returns the bar's item for the longest area that is a prefix of `path` and ends at a '/'. Returns `undefined` if there
+ * is none.
  */
 export function highlightedArea(path: string): string | undefined {
   const within = areas.filter(([area]) => path === area || path.startsWith(`${area}/`))

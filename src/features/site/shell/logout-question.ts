@@ -23,8 +23,8 @@ const begunLabels: Record<BegunKind, (count: number) => string> = {
 const stay = { value: 'stay', label: 'Batal' } as const
 
 /**
- * Question before a logout; `undefined` if no data is at risk. Drafts count as unsent, and without a connection the
- * user cannot log in again (decisions.md §2).
+ * Returns the question before a logout, or `undefined` if no data would be lost. Drafts count as unsent. Without a
+ * connection there is also a question, because the user cannot log in again.
  */
 export function logoutQuestion({ unsentCount, begun, connection }: Device): AskOptions<LogoutAnswer> | undefined {
   const isCutOff = connection !== 'answered' && connection !== 'late'

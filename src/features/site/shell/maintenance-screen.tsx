@@ -4,7 +4,7 @@ import { watchServer } from '#app/session/maintenance.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** Page during maintenance; leaves by itself when the server is back. */
+/** Page during maintenance. Calls `onReady` when the server is available again. */
 export function MaintenanceScreen({ onReady }: { onReady: () => void }) {
   useEffect(() => watchServer(onReady), [onReady])
   return (

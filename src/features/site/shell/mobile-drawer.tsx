@@ -13,21 +13,22 @@ export interface MobileDrawerProps {
   onSignOut: () => void
 }
 
-/** Native dialog: it traps the focus, closes on Escape and makes the page behind it inert. */
+/** Menu on a phone. Uses a native dialog, which traps the focus, closes on Escape and makes the page behind it inert. */
 export function MobileDrawer({ account, onClose, onSignOut }: MobileDrawerProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return undefined
     if (!dialog.open) dialog.showModal()
-    // A tap beside the drawer hits the dialog element too, outside of its box.
+    // A tap outside also hits the dialog element, on its backdrop, so the position decides.
     const handleTap = (event: MouseEvent) => {
       if (event.target === dialog && event.clientX < dialog.getBoundingClientRect().left) dialog.close()
     }
     dialog.addEventListener('click', handleTap)
     return () => dialog.removeEventListener('click', handleTap)
   }, [])
-  // Closed but not removed while open: the page behind it is inert until then, and the browser restores the focus.
+  // Closes the dialog before it is removed, because the page behind it is inert until then, and the browser restores the
+  // focus on close.
   const close = () => dialogRef.current?.close()
   const single = account ? [dashboardLink, kelasLink, businessLink] : [kelasLink, businessLink]
 

@@ -8,12 +8,12 @@ import classes from './old-data-note.module.css'
 
 const LOOK_MS = 1_000
 /**
- * Path of the query for attributes. Written out, because importing the endpoint would add its schema to every page's
- * first files.
+ * Path of the query for the app's attributes. Written as text, because an import of the endpoint would add its schema to
+ * the first script of every page.
  */
 const ATTRIBUTES = '/attribute' satisfies QueryPath
 
-/** Shows at the bottom of the screen that a page displays stored data, until newer data arrives. */
+/** Note at the bottom of the screen that the page shows stored data. Disappears when newer data arrives. */
 export function OldDataNote() {
   const connection = useConnection()
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function OldDataNote() {
   useEffect(() => {
     if (connection === 'answered') return undefined
     const frame = [userPreviewQuery().queryKey[0], ATTRIBUTES]
-    // Data ages without an event, so the note is updated by a timer.
+    // Updates the note by a timer, because no event reports that data has become older.
     const look = () => setText(oldDataText(connection, oldestShown(queryClient.getQueryCache(), frame), Date.now()))
     look()
     const timer = setInterval(look, LOOK_MS)

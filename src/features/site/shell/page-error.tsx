@@ -7,7 +7,10 @@ import { useEffect } from 'react'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { isWrongAddress } from './wrong-address.ts'
 
-/** Error page after a failed loader or render. Tries again by itself when the connection or the server is back. */
+/**
+ * Error page after a failed loader or a failed rendering. Retries automatically when the connection or the server is
+ * available again.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOnline = useIsOnline()
@@ -19,7 +22,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 
   useEffect(() => onConnectionBack(() => void router.invalidate()), [router])
 
-  // The server named the time of the next try; an earlier request is useless.
+  // Waits until the time that the server asked for, because it would refuse an earlier request.
   useEffect(() => {
     if (!isApiFailure(error)) return
     if (error.kind === 'maintenance') leaveForMaintenance(error.retryAfterMs)

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Placeholder of a page before the user is known: rendered into a document by the build, replaced by the page. */
+/** Skeleton of a page, shown before the user is known. The build renders it into a document, and the page replaces it. */
 export function PageFrame({ path, hasAccount, children }: Props) {
   return (
     <PathContext value={path}>

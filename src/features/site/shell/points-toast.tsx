@@ -5,13 +5,13 @@ import { keepTrying } from '#app/lib/keep-trying.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 
-/** product.md §4 'Points': shown when the server has counted the points, once per delivery. */
+/** Toast with points that the server has just counted, once per delivery. */
 export function PointsToast() {
   useEffect(() => onDelivered(deliveries => void tell(deliveries)), [])
   return null
 }
 
-/** Loads the receipt schemas with the first receipt: a page is visible long before anything is delivered. */
+/** Loads the code with the receipt schemas at the first delivery, which is long after the page is visible. */
 async function tell(deliveries: readonly Delivery[]): Promise<void> {
   const { pointsOf, pointsText, showCounted } = await keepTrying(() => import('#app/outbox/delivered-points.ts'))
   const points = pointsOf(deliveries)

@@ -10,7 +10,7 @@ interface Props {
   onSignOut: () => void
 }
 
-/** User information in the profile dropdown and the phone's drawer. */
+/** User data in the profile menu and in the phone's drawer. */
 export function ProfileCard({ account, onNavigate, onSignOut }: Props) {
   const { preview, isAdmin, isExpertOnly, scoring } = account
   return (

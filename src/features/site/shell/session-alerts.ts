@@ -3,7 +3,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { leaveEndedSession } from '#app/session/session.ts'
 
-/** Loaded on demand, because alerts are rare. */
+/** Imported on demand, because these alerts are rare. */
 
 export function showEnded(): void {
   showAlert({

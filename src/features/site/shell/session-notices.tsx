@@ -7,11 +7,12 @@ import { sessionState } from '#app/session/session-state.ts'
 const showAlert = (name: keyof typeof sessionAlerts) =>
   void keepTrying(() => import('./session-alerts.ts')).then(alerts => alerts[name]())
 
-/** Reports changes of the session that the user did not cause. */
+/** Notifies the user of changes of the session that the user did not cause. */
 export function SessionNotices() {
   const { endedReason, isDeviceEmptied, isDeviceSilent } = useSession()
 
-  // product.md §8: a refused refresh opens a dialog that must be answered; a plain 401 leads to the login page at once.
+  // A refused refresh opens a dialog that must be answered. A 401 after a successful refresh opens the login page at
+  // once.
   useEffect(() => {
     if (!endedReason) return
     if (endedReason === 'unauthorized') return void leaveEndedSession()

@@ -38,7 +38,10 @@ async function empty(): Promise<void> {
   notices.dialogs.length = 0
 }
 
-/** Makes every further database write fail, as on a full disk. An open connection keeps the method that it found at its opening. */
+/**
+ * Makes every further database write fail, as on a full disk. The connection is closed first, because an open connection
+ * keeps the methods that it had when it was opened.
+ */
 function fillDisk(): void {
   closeSemaiDb()
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below

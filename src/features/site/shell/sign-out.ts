@@ -9,8 +9,8 @@ import { logoutQuestion } from './logout-question.ts'
 let leaving: Promise<void> | undefined
 
 /**
- * Logs out. Asks first if work is unsent, because no learner's work may be lost by accident (decisions.md §2). Two taps
- * ask once. A failure must be visible before the phone is given to another user.
+ * Logs the user out. If work is unsent, first asks what to do with it, so that it is not lost by accident. A second tap
+ * joins the running logout. A failure must be shown, because the phone may be given to another user.
  */
 export function askAndSignOut(): Promise<void> {
   leaving ??= leave()
@@ -28,7 +28,7 @@ async function leave(): Promise<void> {
   const question = logoutQuestion({ unsentCount: unsent, begun, connection: connection.now() })
   const answer = question ? await ask(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
-  // Unsent entries stay locked for the user's next login.
+  // If sending fails, unsent entries stay locked until the user's next login.
   if (answer === 'send') await sendNow()
   await signOut({ unsent: answer === 'discard' ? 'discard' : 'keep' })
 }

@@ -19,7 +19,10 @@ const icons = {
   unsent: <CloudUpload size={16} aria-hidden />,
 }
 
-/** Status of the connection: renders nothing if all work is sent, else a short label that opens the sync page. */
+/**
+ * Status of the connection: a short label that links to the sync page. Renders nothing if all work is sent and the
+ * connection works.
+ */
 export function StatusPill() {
   const status = connectionStatus(useOutbox(), useConnection())
   return (

@@ -12,7 +12,7 @@ import { SubMenu } from './sub-menu.tsx'
 import classes from './top-menu.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-/** Loaded at the first tap, so that a page starts without it. The worker stores it for offline use. */
+/** Loaded at the first tap, so that it is not part of the first script. The worker stores the chunk for offline use. */
 const MobileDrawer = lazyPart<MobileDrawerProps>(() => import('./mobile-drawer.tsx').then(part => part.MobileDrawer), {
   substitute: CannotOpen,
 })
@@ -25,18 +25,18 @@ function CannotOpen({ onClose }: MobileDrawerProps) {
 interface Props {
   /** Absent for a visitor. */
   account?: Account | undefined
-  /** User shown in the drawer, if the header itself shows the profile (landing page). */
+  /** User shown in the drawer. Set by the landing page, whose header shows the profile itself. */
   drawerAccount?: Account | undefined
-  /** Status pill. Present on pages that have an outbox. */
+  /** Status pill. Set on pages that have an outbox. */
   status?: ReactNode
-  /** Absent (landing page): 'Masuk' is a plain link to the login page. */
+  /** Undefined on the landing page, where 'Masuk' (log in) is a plain link to the login page. */
   onSignIn?: () => void
   /** False if the page itself is the login form. */
   hasSignIn?: boolean
   onSignOut?: () => void
 }
 
-/** product.md §2 'Top menu'. Plain React: the landing page uses it without router and Mantine. */
+/** Header of all pages. Does not use router and Mantine, because the landing page has neither. */
 export function TopMenu({
   account,
   drawerAccount = account,
@@ -100,7 +100,7 @@ export function TopMenu({
 }
 
 /**
- * Link to the login page, so that it works before any script is loaded; afterwards it opens the login popup if the page
+ * Link to the login page, so that it works before any script has loaded. Afterwards it opens the login popup if the page
  * has one.
  */
 function SignIn({ onSignIn }: { onSignIn: (() => void) | undefined }) {

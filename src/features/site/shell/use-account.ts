@@ -8,7 +8,7 @@ import { linkTo } from '#app/session/leaving.ts'
 import { useSession } from '#app/session/session.ts'
 import type { Account } from './account.ts'
 
-/** The signed-in user for the menus; undefined for a visitor and before hydration. */
+/** Returns the logged-in user for the menus, or undefined for a visitor and before hydration. */
 export function useAccount(): Account | undefined {
   const { user: known } = useSession()
   const user = useTakenOver() ? known : undefined
@@ -19,8 +19,8 @@ export function useAccount(): Account | undefined {
 }
 
 /**
- * Logs out after the question about unsent work. Shows a failure, because the user must know that the account is still
- * open.
+ * Logs the user out after the question about unsent work. Shows a failure, because the user must know that the account is
+ * still logged in.
  */
 export function leave(): Promise<void> {
   return import('./sign-out.ts').then(({ askAndSignOut }) => askAndSignOut()).catch(alertFailure)

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A button that shows a panel. Escape, a tap outside, and a focus outside of both close it. Arrow keys open it and move
- * through its items.
+ * State of a button that shows a panel. Escape, a tap outside, and moving the focus outside close the panel. Arrow keys
+ * open it and move through its items.
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +41,7 @@ export function useDisclosure() {
       )
       if (next === undefined) return
       event.preventDefault()
-      // Hidden elements cannot take the focus.
+      // Renders synchronously, because hidden elements cannot get the focus.
       flushSync(() => setIsOpen(true))
       links[next]?.focus()
     }
@@ -61,7 +61,7 @@ export function useDisclosure() {
   }
 }
 
-/** `at` is -1 on the button, where Home and End scroll the page. */
+/** Returns the index of the next item. `at` is -1 while the button has the focus; then Home and End scroll the page. */
 function nextAt(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1

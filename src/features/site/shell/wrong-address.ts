@@ -1,8 +1,8 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
 
 /**
- * A page that only loads has no typed input: if the server rejects its request, the address is wrong and no such page
- * exists.
+ * Returns whether the address is wrong. A page that only loads data sends no typed input, so if the server rejects its
+ * request, the page does not exist.
  */
 export function isWrongAddress(error: unknown): boolean {
   return isApiFailure(error) && error.code === 'VALIDATION_FAILED'

@@ -1,7 +1,7 @@
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
 import classes from './webinar.module.css'
 
-/** Recordings and materials of finished meetings. */
+/** Lists recordings and materials of finished meetings. */
 export function AfterwardsList({ webinar }: { webinar: WebinarDetail }) {
   const { afterwards, meetings } = webinar
   const filled = afterwards.filter(each => each.recordingUrl !== null || each.materials.length > 0)

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import classes from './room.module.css'
 
-/** Form for leaders of the meeting. Requires a connection, because a late announcement is useless. */
+/** Form for announcements by leaders of the meeting. Requires a connection, because a late announcement has no use. */
 export function AnnounceForm({ meetingId }: { meetingId: string }) {
   const [text, setText] = useState('')
   const fieldRef = useRef<HTMLTextAreaElement>(null)
@@ -17,7 +17,7 @@ export function AnnounceForm({ meetingId }: { meetingId: string }) {
     const input = { params: { id: meetingId }, body: { text: words } }
     await call(announceInRoom, input, { intent: `announce:${meetingId}:${words}` })
     setText('')
-    // The button is disabled while the field is empty.
+    // The field gets the focus, because the button is disabled while the field is empty.
     fieldRef.current?.focus()
   }, failureText)
   const isEmpty = text.trim() === ''

@@ -9,7 +9,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { askInRoom } from './room-labels.ts'
 import classes from './room.module.css'
 
-/** Works offline: the question is sent when the connection is back. */
+/** Form for questions. Works offline: the question is sent when there is a connection. */
 export function AskForm({ meetingId }: { meetingId: string }) {
   const draft = useDraft(currentUserId() ?? '', `room-question:${meetingId}`, '')
   const [error, setError] = useState<string>()

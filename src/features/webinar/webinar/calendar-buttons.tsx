@@ -8,7 +8,9 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import classes from './webinar.module.css'
 
-/** Adds a meeting to the user's calendar. The file is made in the browser, so it works offline. */
+/**
+ * Buttons that add a meeting to the user's calendar. The calendar file is created in the browser, so they work offline.
+ */
 export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; meeting: Meeting }) {
   const { place } = webinar
   const event = meetingEvent({ webinar, meeting, place, changedAt: meeting.changedAt, origin: location.origin })

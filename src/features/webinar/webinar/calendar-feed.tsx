@@ -15,7 +15,7 @@ const labels = {
   create: 'Buat alamat langganan',
 }
 
-/** Calendar subscription for the user's schedule. */
+/** Address of a calendar subscription with the user's schedule. */
 export function CalendarFeed() {
   const { data: feed } = useQuery({ ...calendarFeedQuery(), enabled: useIsOnline() })
   const shown = useShownAddress(labels)

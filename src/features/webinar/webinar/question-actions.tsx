@@ -15,7 +15,7 @@ const actions: Record<QuestionState, readonly { to: QuestionState; label: string
   hidden: [{ to: 'open', label: 'Tampilkan lagi' }],
 }
 
-/** A leader's actions on a question. */
+/** Buttons for a leader's actions on a question. */
 export function QuestionActions({ question }: { question: RoomQuestion }) {
   const { call } = useCall()
   const { run, isBusy, failure } = useAction(
@@ -24,7 +24,7 @@ export function QuestionActions({ question }: { question: RoomQuestion }) {
   )
   const ref = useRef<HTMLDivElement>(null)
   const pressedIn = useRef<QuestionState>(undefined)
-  // The pressed button is replaced by those of the new state.
+  // Moves the focus to the new buttons, because the pressed button is replaced when the state changes.
   useEffect(() => {
     if (pressedIn.current === undefined || pressedIn.current === question.state) return
     pressedIn.current = undefined

@@ -5,7 +5,7 @@ import { sizeOf } from '#app/learning/offline/download-request.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './webinar.module.css'
 
-/** Tells a user who lost the connection during meetings that there are recordings. */
+/** Link to the recordings, for users who lost the connection during meetings. */
 export function MissedRecaps() {
   const { data: all = [] } = useQuery(recapListQuery())
   const { length } = all.filter(recap => recap.wasCutOff)
@@ -20,7 +20,7 @@ export function MissedRecaps() {
   )
 }
 
-/** Links to the recaps of one webinar or of all. Renders nothing without recaps. */
+/** Links to the recaps of one webinar or of all webinars. Renders nothing if there are none. */
 export function RecapLinks({ slug }: { slug?: string }) {
   const { data: all = [] } = useQuery(recapListQuery())
   const shown = all.filter(recap => slug === undefined || recap.slug === slug)

@@ -2,7 +2,7 @@ import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
-/** Stores the message first, then sends it. Returns true when it is stored on the device. */
+/** Stores a question in the outbox, which then sends it. Returns true when it is stored on the device. */
 export async function askInRoom(meetingId: string, text: string): Promise<boolean> {
   try {
     await enqueueWork(userId => [{ kind: 'room-question', payload: { meetingId, text }, userId }])

@@ -20,22 +20,21 @@ import classes from './webinar.module.css'
 
 const ASK_AGAIN_MS = 10_000
 
-/** Loaded on demand: users waiting for the start do not need it. */
+/** Loaded on demand, because users who wait for the start do not need it. */
 const AttendancePart = lazyPart(() => import('./attendance/attendance-part.tsx').then(part => part.AttendancePart), {
   fallback: null,
   substitute: () => null,
 })
 
-/** Page where users wait for a meeting and enter it. */
+/** Page on which users wait for a meeting and enter it. */
 export function RoomScreen({ slug, number }: { slug: string; number: number }) {
-  // Fetches the webinar every minute, because a user who waits on this page must see that the meeting was moved or
-  // cancelled.
+  // Refetches the webinar every minute, because a user who waits here must see that the meeting was moved or cancelled.
   const { data: webinar } = useSuspenseQuery({ ...webinarQuery(slug), refetchInterval: MINUTE_MS })
   const now = usePreciseNow()
   const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]
   if (!meeting) return null
   const hasSeat = webinar.registration.state === 'registered'
-  // A leader has no seat, but may talk.
+  // A leader has no seat, but may take part in the discussion.
   const mayTalk = hasSeat || webinar.isLeader
   return (
     <div className={classes.page}>
@@ -96,7 +95,8 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
   } = useQuery({
     ...meetingRoomQuery(meeting.id),
     enabled: isOpen,
-    // The link may be added late, or the request was a moment early by the server's clock.
+    // Polls while there is no link, because a link may be added late, or the request came before the opening time of the
+    // server's clock.
     refetchInterval: ({ state }) => (state.data && !state.data.joinUrl ? ASK_AGAIN_MS : false),
   })
   if (!isOpen) {

@@ -25,7 +25,7 @@ export function RoomTalkPart({ meeting, now }: { meeting: Meeting; now: number }
   const queryClient = useQueryClient()
   const isOutdated = talk?.sequence !== undefined && talk.sequence !== meeting.sequence
   useEffect(() => {
-    // The meeting room learns of a moved meeting before the webinar's page does.
+    // The data of the meeting room shows that the meeting was moved, so the webinar's data is stale.
     if (isOutdated) void markStale(queryClient, ['/v1/webinars/{slug}', '/v1/webinars'])
   }, [isOutdated, queryClient])
   if (when === 'not-yet') return null

@@ -15,7 +15,7 @@ interface Props {
   phase: WebinarPhase
 }
 
-/** Actions to register, cancel and set a reminder; all work offline. */
+/** Buttons to register, to cancel and to set a reminder. All work offline. */
 export function SeatActions({ webinar, seat, phase }: Props) {
   const { state, wantsReminders, refusal } = seat
   const isWaitingList = webinar.seatsLeft === 0

@@ -11,7 +11,7 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 /** Polling interval without the socket. */
 const ASK_EVERY_MS = 15_000
 
-/** The user's own question that the server has not accepted yet or has refused. */
+/** A question of the user that the server has not accepted yet or has refused. */
 export interface UnsentQuestion {
   id: string
   text: string
@@ -27,7 +27,7 @@ export interface OwnRoomTalk {
   unsent: readonly UnsentQuestion[]
 }
 
-/** Messages of the meeting room, including those from this device that are not on the server yet. */
+/** Returns the messages of the meeting room, including unsent ones from this device. */
 export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk | undefined {
   useTopics(...(isTalking ? [`room:${meetingId}` as const] : []))
   const isLive = useIsLive()
@@ -51,7 +51,8 @@ export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk 
     sequence: data?.sequence,
     isHost: data?.isHost ?? false,
     announcements: data?.announcements ?? [],
-    // Questions hidden by leaders are not shown; the user's own stay, with a label.
+    // Questions that a leader has hidden are left out. Only the user's own hidden questions have a text and are shown
+    // with a label.
     questions: byVotes(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
     unsent,
   }

@@ -4,24 +4,24 @@ import { formatMeetingDate } from '#app/lib/meeting-times.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { isMine, startOf } from './webinar-views.ts'
 
-/** One webinar with the later ones of the same title in the same list. */
+/** A webinar together with later webinars of the same title in the list. */
 export interface WebinarGroup {
   first: WebinarCard
   repeats: readonly WebinarCard[]
 }
 
 export interface WebinarDay {
-  /** 'Hari ini', 'Besok', else 'Sabtu, 28 November'. */
+  /** 'Hari ini' (today), 'Besok' (tomorrow), or a date such as 'Sabtu, 28 November'. */
   title: string
   groups: readonly WebinarGroup[]
 }
 
-/** The webinars whose room is open now. */
+/** Returns the webinars whose meeting room is open at `now`. */
 export function liveWebinars(webinars: readonly WebinarCard[], now: number): WebinarCard[] {
   return webinars.filter(({ meetings }) => meetings.some(meeting => isRoomOpen(meeting, now)))
 }
 
-/** Groups sorted webinars by day of the reader's clock, and joins repeats of one title on a day to one group. */
+/** Groups sorted webinars by day in the device's time zone. Webinars of the same title on one day become one group. */
 export function webinarDays(webinars: readonly WebinarCard[], now: number, readerZone?: string): WebinarDay[] {
   const format = (at: number) => formatMeetingDate(at, readerZone)
   const names = new Map([
@@ -36,7 +36,10 @@ export function webinarDays(webinars: readonly WebinarCard[], now: number, reade
   return [...days].map(([name, cards]) => ({ title: names.get(name) ?? name, groups: groupRepeats(cards) }))
 }
 
-/** Groups webinars of one title. The learner's own stand alone, with their seat and the way into their room. */
+/**
+ * Groups webinars of the same title. Webinars of the learner are not grouped, because each shows its own seat and the
+ * link to its meeting room.
+ */
 export function groupRepeats(webinars: readonly WebinarCard[]): WebinarGroup[] {
   const groups = new Map<string, WebinarCard[]>()
   for (const card of webinars) {

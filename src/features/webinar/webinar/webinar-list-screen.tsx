@@ -15,7 +15,7 @@ import { groupRepeats, liveWebinars, webinarDays, type WebinarGroup } from './we
 import { isComing, views, webinarsIn } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
-/** Loaded on demand, because few users set it up. */
+/** Loaded on demand, because few users use it. */
 const CalendarFeed = lazyPart(() => import('./calendar-feed.tsx').then(part => part.CalendarFeed), {
   fallback: null,
   substitute: () => null,
@@ -53,7 +53,7 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
   )
 }
 
-/** Shows open rooms, then the days to come, then what is over with its full date. */
+/** Lists open meeting rooms first, then future days, then past webinars with their full date. */
 function Schedule({ webinars, now }: { webinars: readonly WebinarCard[]; now: number }) {
   const live = liveWebinars(webinars, now)
   const later = webinars.filter(webinar => isComing(webinar, now) && !live.includes(webinar))

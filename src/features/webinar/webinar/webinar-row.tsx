@@ -15,7 +15,7 @@ interface Props {
   /** Later webinars of the same title in the list. */
   repeats?: readonly WebinarCard[]
   now: number
-  /** The day stands above the row. */
+  /** True if the day is shown above the row. */
   hasDay?: boolean
 }
 

@@ -8,12 +8,12 @@ export const views = [
   { value: 'lewat', label: 'Rekaman' },
 ] as const
 
-/** Start of the running or next meeting, else of the last one; in milliseconds since 1970. */
+/** Returns the start of the running or next meeting, otherwise of the last one, in milliseconds since 1970. */
 export function startOf({ meetings }: WebinarCard, now: number): number {
   return Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
 }
 
-/** Returns whether the learner has a seat, waits for one, or wants reminders. */
+/** Returns whether the learner has a seat, is on the waiting list, or wants reminders. */
 export function isMine({ registration }: WebinarCard): boolean {
   return registration.state !== 'none' || registration.wantsReminders
 }
@@ -22,7 +22,7 @@ export function isComing({ meetings }: WebinarCard, now: number): boolean {
   return webinarPhase(meetings, now) === 'coming'
 }
 
-/** Webinars of a view at that time, also on a device without server contact for days. */
+/** Returns the webinars of a view at the time `now`. Also correct on a device that has been offline for days. */
 export function webinarsIn(webinars: readonly WebinarCard[], { tampil }: WebinarSearch, now: number): WebinarCard[] {
   const byStart = (a: WebinarCard, b: WebinarCard) => startOf(a, now) - startOf(b, now)
   switch (tampil) {

@@ -19,7 +19,7 @@ import { useAction } from '#app/lib/use-action.ts'
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { code, number } = certificate
   const queryClient = useQueryClient()
-  // Loads the PDF with the page, so that it is on the device when the user wants it.
+  // Loads the PDF when the page opens, so that it is on the device when the user wants it, also offline.
   const { data: kept } = useQuery(certificatePdfQuery(code))
 
   const downloading = useAction(async () => {
@@ -78,7 +78,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
   )
 }
 
-/** Draws the picture on this device, also without a connection. */
+/** Renders the picture on this device, so that it needs no connection. */
 async function pictureOf(certificate: Certificate): Promise<File> {
   const { certificatePicture } = await import('./certificate-picture.ts')
   const picture = await certificatePicture(certificate)

@@ -13,11 +13,11 @@ interface Props {
   sight: CelebratedSubject
 }
 
-/** Above a certificate that this device shows for the first time: the sun rises and the flower opens. */
+/** Celebration above a certificate that this device shows for the first time: the sun rises and the flower opens. */
 export function CertificateMoment({ certificate, sight }: Props) {
   const isFirst = useFirstSight(sight, true)
   const queryClient = useQueryClient()
-  // The text stays as it is while the list of certificates is loaded again.
+  // Computed once, so that the text does not change when the list of certificates is loaded again.
   const [text] = useState(() =>
     momentText(certificate.name, queryClient.getQueryData(certificateProgressQuery().queryKey)),
   )

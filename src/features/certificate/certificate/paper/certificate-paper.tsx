@@ -7,7 +7,7 @@ import classes from './certificate-paper.module.css'
 
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
-/** Shows the same text as the PDF. Light in both colour schemes, like paper. */
+/** The certificate with the same text as the PDF. Its background is light in both colour schemes. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { kind, name, finishedAt, publishedAt, number, revokedAt } = certificate
   const { purpose, title, detailTerm, detail } = certificateLabels(certificate)

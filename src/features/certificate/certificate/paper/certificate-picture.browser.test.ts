@@ -9,7 +9,7 @@ const certificate = {
   careerTrackTitle: 'Pengembang Web',
   courseTitle: 'Kelas Akhir Pekan Pengembang Web untuk Pemilik Usaha Kecil di Makassar',
   finishedAt: '2026-11-01T08:00:00.000Z',
-} as unknown as Certificate // the fields that the picture shows
+} as unknown as Certificate // only the fields that the picture shows
 
 async function pixelsOf(blob: Blob) {
   const bitmap = await createImageBitmap(blob)
@@ -17,7 +17,7 @@ async function pixelsOf(blob: Blob) {
   const pen = canvas.getContext('2d')!
   pen.drawImage(bitmap, 0, 0)
   const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].slice(0, 3)
-  /** True if a column of pixels in the lower part is white: the margins must not contain text. */
+  /** True if the lower part of a column of pixels is white. Used to check that no text is in the margins. */
   const isClear = (x: number) => {
     const column = pen.getImageData(x, 500, 1, 800).data
     return column.every(value => value === 255)

@@ -4,12 +4,12 @@ import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { daun, fajar, slate } from '#app/ui/palette.ts'
 
-/** Portrait format of pictures in messengers and social networks. */
+/** Portrait format that messengers and social networks use. */
 const WIDTH = 1_080
 const HEIGHT = 1_350
 const BAND = 470
 const MARGIN = 96
-/** The text above must end before the foot; long names are written smaller. */
+/** The text above must end before the footer. If it does not fit, it is written in a smaller size. */
 const FOOT = HEIGHT - 160
 const SMALLEST = 0.5
 const scales = [1, 0.85, 0.7, 0.6]
@@ -22,7 +22,7 @@ interface Look {
   color: string
 }
 
-/** Draws a certificate as a picture to share, without a connection. Rejects if the browser cannot draw it. */
+/** Draws a certificate as a picture to share. Needs no connection. Rejects if the browser cannot draw it. */
 export async function certificatePicture(certificate: Certificate): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -45,7 +45,7 @@ function drawText(pen: CanvasRenderingContext2D, certificate: Certificate): void
   write(pen, `Periksa keasliannya di ${location.host}/certificates`, { ...foot, y: HEIGHT - 64 })
 }
 
-/** Writes the text between band and foot, or only measures it. Returns the baseline below it. */
+/** Writes the text between the top band and the footer, or only measures it. Returns the baseline below the text. */
 function drawBody(pen: CanvasRenderingContext2D, certificate: Certificate, scale: number, isDrawn: boolean): number {
   const { purpose, title } = certificateLabels(certificate)
   const muted = { size: 34, color: slate[6] }
@@ -62,7 +62,7 @@ function drawBody(pen: CanvasRenderingContext2D, certificate: Certificate, scale
   )
 }
 
-/** Writes centred lines, each broken to fit between the margins. Returns the baseline below the last one. */
+/** Writes centred lines. A line that does not fit between the margins wraps. Returns the baseline below the last line. */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -85,7 +85,7 @@ function write(
   return y + lines.length * size * 1.2
 }
 
-/** Paper, a green band with the brand, the sun and a flower that has opened. */
+/** Draws the white background, and a green band with the brand, the sun and an open flower. */
 function drawBand(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, WIDTH, HEIGHT)

@@ -11,15 +11,15 @@ import { CertificateActions } from './certificate-actions.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
 import classes from './certificate-screen.module.css'
 
-/** Parts of the list for certificates without an enrolment. */
+/** Sections of the certificate list for certificates without an enrolment. */
 const sections: Partial<Record<Certificate['kind'], string>> = { attendance: 'kehadiran', imported: 'alihan' }
 
-/** Shows one of the user's certificates as it is printed. */
+/** Shows one of the user's certificates in its printed form. */
 export function CertificateScreen({ code, isNew = false }: { code: string; isNew?: boolean }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(code))
   const { revokedAt, revokeReason } = certificate
   const sight = momentOf(certificate)
-  // The loader runs again while the moment is on the screen.
+  // Keeps the first value, because the loader runs again while the celebration is shown.
   const [isFirst] = useState(isNew)
   const section = sections[certificate.kind] ?? ('enrollmentId' in certificate ? certificate.enrollmentId : '')
   return (

@@ -14,7 +14,7 @@ test('sends LinkedIn only name, issuer, month, number and the verification addre
       instructorName: 'I',
       instructorTitle: 'T',
       finishedAt: '2026-10-01T00:00:00.000Z',
-      // The first of November in Jakarta.
+      // In Jakarta this is 1 November.
       publishedAt: '2026-10-31T18:00:00.000Z',
       revokedAt: null,
       revokeReason: null,

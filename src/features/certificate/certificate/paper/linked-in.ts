@@ -3,7 +3,10 @@ import type { Certificate } from '#contract/certificate/certificate.ts'
 import { dayInJakarta } from '#app/lib/times.ts'
 import { sharedTitle } from '../shared-title.ts'
 
-/** Returns the address of LinkedIn's form for certifications with values filled in. The month is Jakarta's. */
+/**
+ * Returns the address of LinkedIn's form for certifications, with values filled in. The month is taken from Jakarta's
+ * time zone.
+ */
 export function linkedInAddress(certificate: Certificate): string {
   const { publishedAt, verifyUrl, number } = certificate
   const issuedAt = certificate.kind === 'imported' ? certificate.finishedAt : publishedAt
@@ -20,7 +23,10 @@ export function linkedInAddress(certificate: Certificate): string {
   return `https://www.linkedin.com/profile/add?${query}`
 }
 
-/** Returns the address without the signed facts: a shared link is opened online. */
+/**
+ * Returns the address without the signed data after '#'. A shared link is opened online, where the server checks the
+ * certificate.
+ */
 function plainAddress(verifyUrl: string): string {
   return verifyUrl.split('#', 1)[0] ?? verifyUrl
 }

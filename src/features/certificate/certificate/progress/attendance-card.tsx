@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { certificateAddress } from '../address.ts'
 import classes from './progress.module.css'
 
-/** Lists attendance certificates: given after a webinar to users who attended long enough. */
+/** Lists attendance certificates. They are given after a webinar to users who attended long enough. */
 export function AttendanceCard({ certificates }: { certificates: readonly AttendanceCertificate[] }) {
   return (
     <section className={classes.card} id="kehadiran" aria-labelledby="judul-kehadiran">

@@ -8,7 +8,7 @@ import { type CertificateSteps } from '#contract/certificate/own-certificates.ts
 import { certificateAddress } from '../address.ts'
 import classes from './progress.module.css'
 
-/** Steps of a certificate (finished, generated, published), each with its date or the step that is still missing. */
+/** Steps of a certificate (finished, generated, published). Each shows its date, or what is still missing. */
 export function CertificateTimeline({ certificate }: { certificate: CertificateSteps }) {
   const { kind, finishedAt, generatedAt, publishedAt, revokedAt, revokeReason, code } = certificate
   const steps = [

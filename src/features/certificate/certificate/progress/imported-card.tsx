@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { certificateAddress } from '../address.ts'
 import classes from './progress.module.css'
 
-/** Lists certificates of other schools and systems that an admin took over. */
+/** Lists certificates of other schools and systems that an admin imported. */
 export function ImportedCard({ certificates }: { certificates: readonly ImportedCertificate[] }) {
   return (
     <section className={classes.card} id="alihan" aria-labelledby="judul-alihan">

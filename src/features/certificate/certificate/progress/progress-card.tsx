@@ -68,7 +68,10 @@ function Condition({ condition, progress }: ConditionProps) {
   )
 }
 
-/** The server counts the conditions, so unsent work on this device is mentioned but not counted. */
+/**
+ * Tells the learner about unsent work on this device. It is not part of the numbers, because the server counts the
+ * conditions.
+ */
 function UnsentNote({ enrollmentId }: { enrollmentId: string }) {
   const local = useLocalProgress(enrollmentId)
   const unsentCount = [...local.values()].filter(step => step.status === 'COMPLETED' && !step.isSent).length

@@ -13,7 +13,7 @@ import { ImportedCard } from './imported-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import classes from './progress.module.css'
 
-/** Progress to each certificate: conditions, met conditions, the next step, and dates. */
+/** Shows the progress to each certificate: conditions, met conditions, the next step, and dates. */
 export function CertificateProgressScreen() {
   const { data: all } = useSuspenseQuery(certificateProgressQuery())
   const { data: attended } = useSuspenseQuery(attendanceCertificatesQuery())

@@ -15,11 +15,11 @@ import classes from './verify.module.css'
 
 const Scanner = lazyPart(() => import('./scanner.tsx').then(part => part.Scanner))
 
-/** Finds a certificate by its code: typed, pasted or scanned. */
+/** Screen to find a certificate by its code, which is typed, pasted or scanned. */
 export function FindScreen({ title, text }: { title: string; text: string }) {
-  // Loads the keys now, so that the next code can be verified offline.
+  // Loads the public keys now, so that a certificate can be verified offline later.
   useQuery(certificateKeysQuery())
-  // During server rendering there is no camera.
+  // During server rendering the camera is unknown, so the button appears only after hydration.
   const canScan = useTakenOver() && hasCamera()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

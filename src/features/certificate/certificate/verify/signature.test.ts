@@ -42,7 +42,7 @@ test('rejects a signature in which any single character changed', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...letters.split('')), async (at, letter) => {
-      // The last character of each part has unused bits.
+      // Skips the last character of each part, because it has unused bits whose change has no effect.
       const index = at % (fragment.length - 1)
       if (['.', letter].includes(fragment[index] ?? '') || fragment[index + 1] === '.') return
       const changed = fragment.slice(0, index) + letter + fragment.slice(index + 1)

@@ -7,7 +7,7 @@ import { readFacts, signedText, type SignedFacts } from '#contract/certificate/s
  */
 export type SignatureCheck = { state: 'valid'; facts: SignedFacts } | { state: 'invalid' } | { state: 'unsupported' }
 
-/** Verifies the signature after the '#' of a scanned address, without a request. */
+/** Verifies the signature after the '#' of a scanned address, without a network request. */
 export async function checkSignature(
   code: string,
   fragment: string,

@@ -3,7 +3,7 @@ import type { CertificateKey } from '#contract/certificate/certificate.ts'
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 import { checkSignature, type SignatureCheck } from './signature.ts'
 
-/** Undefined without a signature or without the keys to verify it. */
+/** Returns undefined if there is no signature, or if the keys to verify it are missing. */
 export function useSignature(
   reference: string,
   fragment: string,

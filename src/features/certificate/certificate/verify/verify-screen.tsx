@@ -21,8 +21,8 @@ import { useSignature } from './use-signature.ts'
 import classes from './verify.module.css'
 
 /**
- * Page for an employer who scanned a certificate. Online the server checks the certificate; offline the browser checks
- * its signature.
+ * Page for a person who checks another user's certificate, such as an employer. Online the server checks the certificate;
+ * offline the browser checks its signature.
  */
 export function VerifyScreen({ reference, fragment }: { reference: string; fragment: string }) {
   const verification = useQuery(verificationQuery(reference))

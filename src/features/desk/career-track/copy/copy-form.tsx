@@ -23,16 +23,16 @@ interface Props {
 
 const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbaru: periksa tempatnya, lalu salin lagi.'
 
-/** Target position in the draft. Default: the last position. After a failure the parts stay selected. */
+/** Form for the target position in the draft. Default: the last position. After a failure the parts stay selected. */
 export function CopyForm({ tracks, depth, count, onCopy }: Props) {
   const homes = possibleParents(tracks, depth)
   const [parentId, setParentId] = useState<string>()
   const [before, setBefore] = useState<string>()
   const home = depth === 'track' ? homes[0] : homes.find(each => each.parentId === parentId)
-  // The part it was to precede may have been removed meanwhile.
+  // Index of the part before which the copy is inserted. That part may have been removed meanwhile.
   const nextAt = home?.children.findIndex(({ id }) => id === before) ?? -1
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
-    // No error belongs to a field: what is sent was chosen from lists.
+    // Errors have no field, because all sent values were chosen from lists.
     setErrors: () => {},
     onStale: showStale,
     send: async () => {

@@ -8,7 +8,7 @@ import { TargetChoice } from './target-choice.tsx'
 import { TargetSide } from './target-side.tsx'
 import { usePicked } from './use-picked.ts'
 
-/** Search parameters beside the career track: the version, the initial selection, and the target career track. */
+/** Search parameters of the copy screen: the version, the initial selection, and the target career track. */
 export interface CopySearch {
   version?: string | undefined
   bagian?: string | undefined
@@ -21,7 +21,10 @@ interface Props {
   onSearch: (next: CopySearch) => void
 }
 
-/** Copies parts of any version of a career track into the draft of another one, side by side. */
+/**
+ * Screen that copies parts of any version of a career track into the draft of another one. Source and target are side by
+ * side.
+ */
 export function CopyScreen({ careerTrackId, search, onSearch }: Props) {
   const { data: tracks } = useSuspenseQuery(structureQuery(careerTrackId, search.version))
   const picked = usePicked(tracks, search.bagian)

@@ -7,7 +7,7 @@ export interface TreePart {
   id: string
   depth: Depth
   title: string
-  /** Type of the part, or the amount of its content. */
+  /** Kind of a material, or the amount of content of a track or class. */
   text: string
 }
 

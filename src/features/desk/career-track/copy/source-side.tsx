@@ -18,11 +18,11 @@ interface Props {
   copied: ReadonlySet<string>
   /** Scrolls to the target if it is below the source. */
   onOnward: () => void
-  /** Content above the structure, such as the choice of the version. */
+  /** Content above the structure, for example the selection of the version. */
   children: ReactNode
 }
 
-/** Source of a copy: the admin selects whole tracks, whole classes, or single materials. */
+/** Source of a copy. The admin selects whole tracks, whole classes, or single materials. */
 export function SourceSide({ title, tracks, picked, copied, onOnward, children }: Props) {
   const { depth, ids, toggle, clear } = picked
   return (

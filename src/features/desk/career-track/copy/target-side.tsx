@@ -16,11 +16,11 @@ interface Props {
   careerTrackId: string
   from: { careerTrackId: string; version: number }
   picked: Picked
-  /** Receives the ids of the parts that were copied from the source. */
+  /** Receives the source ids of the parts that were copied. */
   onCopied: (ids: readonly string[]) => void
 }
 
-/** Target of a copy: the admin chooses the position and sees the copied parts. */
+/** Target of a copy. The admin chooses the position and sees the copied parts. */
 export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props) {
   const { data: draft, error } = useQuery(trackDraftQuery(id))
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())

@@ -7,8 +7,8 @@ import { openTrackDraft } from '#contract/catalog/career-track.admin.ts'
 import type { InsertPosition } from './copy-form.tsx'
 
 /**
- * Copies parts into the draft of a career track, based on the structure that is shown. After a refusal loads the
- * structure again and rejects. `onCopied` receives the ids of the copies.
+ * Returns a function that copies parts into the draft of a career track, based on the displayed structure. After a
+ * refusal it loads the structure again and rejects. `onCopied` receives the ids of the copies.
  */
 export function useCopy(
   intoId: string,

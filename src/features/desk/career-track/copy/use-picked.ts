@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { possibleParents, type Depth, type Tracks } from '../structure-index.ts'
 
 export interface Picked {
-  /** Kind of all selected parts, because one target takes parts of one kind. Undefined if none is selected. */
+  /**
+   * Kind of all selected parts, or undefined if none is selected. All must have the same kind, because they get the same
+   * target.
+   */
   depth: Depth | undefined
   ids: ReadonlySet<string>
   toggle: (id: string) => void
   clear: () => void
 }
 
-/** Holds the selected tracks, classes or materials of a career track. Ignores those that no longer exist. */
+/** Selected tracks, classes or materials of a career track. Parts that no longer exist are ignored. */
 export function usePicked(tracks: Tracks, first: string | undefined): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]))
   const depths = ['track', 'class', 'material'] as const

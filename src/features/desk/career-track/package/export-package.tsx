@@ -6,10 +6,10 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Long enough for hundreds of megabytes over an office's connection. */
+/** The time is enough for hundreds of megabytes over an office connection. */
 const EXPORT_WAIT_MS = 1_800_000
 
-/** Downloads a version as one file, as a backup or for another server. */
+/** Downloads a version as one file, for a backup or for another server. */
 export function ExportPackage({ careerTrackId, version }: { careerTrackId: string; version: number }) {
   const { call } = useDeskCall()
   const { isBusy, failure, run } = useAction(async () => {

@@ -10,7 +10,7 @@ import { becomesNames, outcomeNames, sourceNames } from './labels.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** Report about a package from another system: each of its items and the result of importing it. */
+/** Report about a package from another system: each of its items, with the result of its import. */
 export function ForeignReport({ report }: { report: PackageReport }) {
   const { format, counts, notes, rows } = report
   const different = rows.filter(({ outcome }) => outcome !== 'imported')
@@ -42,7 +42,7 @@ export function ForeignReport({ report }: { report: PackageReport }) {
       )}
       <ol className={classes.rows}>
         {listed.slice(0, shownCount).map((row, at) => (
-          // The report of a package never changes.
+          // The index is a stable key, because the report of a package never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={at} row={row} />
         ))}

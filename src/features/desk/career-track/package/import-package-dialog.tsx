@@ -7,13 +7,13 @@ import { ImportProgress } from './import-progress.tsx'
 import { PackageUpload } from './package-upload.tsx'
 
 interface Props {
-  /** Absent: the package becomes a new career track. */
+  /** Career track that gets the package as a draft. Absent if the package becomes a new career track. */
   into?: { id: string; title: string }
   onMade: (careerTrackId: string) => void
   onClose: () => void
 }
 
-/** Uploads a package. The server checks it first, and makes a draft only after confirmation. */
+/** Dialog to upload a package. The server first checks it, and creates a draft only after the confirmation. */
 export function ImportPackageDialog({ into, onMade, onClose }: Props) {
   const [importId, setImportId] = useState<string>()
   return (

@@ -39,7 +39,7 @@ const checked: PackageImport = {
   version: null,
   materialIds: [],
 }
-/** Answers by the last segment of the path. All other requests fail. */
+/** Answers of the server by the last segment of the path. All other requests fail. */
 let answers: Record<string, PackageImport>
 let client: QueryClient
 
@@ -58,7 +58,10 @@ afterEach(async () => {
   await emptyDevice()
 })
 
-/** Renders the checked package, which becomes a draft of an existing program, or with null a new program. */
+/**
+ * Renders the result of a checked package. `into` is the career track that gets the draft; null creates a new career
+ * track.
+ */
 function show(into: { id: string; title: string } | null = { id, title: 'Program' }) {
   client.setQueryData(packageImportQuery(id).queryKey, checked)
   render(
@@ -101,7 +104,7 @@ it('keeps the form and shows the reason if the connection is lost, and sends onc
   })
   await expect.element(send).toBeEnabled()
   await send.dblClick()
-  // The call first reads the session from the device.
+  // Waits, because the call first reads the session from the device.
   await expect.poll(() => sent.filter(each => each.endsWith('/start'))).toHaveLength(1)
 })
 

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the server's findings in a package and the progress of the import. */
+/** Shows what the server found in a package, and the progress of the import. */
 export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, startPackageImport)
@@ -32,7 +32,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
   const { findings, state, failure, careerTrackId } = plan
   if (!findings) return null
-  // Categories differ between servers; the package's own category is selected if it exists here.
+  // Categories differ between servers. The package's category is preselected if it exists on this server.
   const own = categories.find(({ slug }) => slug === findings.category.slug)?.slug
   const category = typed.values['category'] ?? own ?? ''
   const field = textFieldsOf(categories).find(({ name }) => name === 'category')

@@ -2,7 +2,7 @@ import type { BecomesKind, Outcome, SourceKind } from '#contract/packages/packag
 import type { PackageCounts } from '#contract/packages/package-import.ts'
 import { partNames } from '../labels.ts'
 
-/** Names of the counted items, in display order. */
+/** Labels of the counted items, in display order. */
 export const countNames: readonly (readonly [keyof PackageCounts, string])[] = [
   ['tracks', 'track'],
   ['classes', 'kelas'],

@@ -7,7 +7,7 @@ import { ForeignReport } from './foreign-report.tsx'
 import classes from './package.module.css'
 import { countNames } from './labels.ts'
 
-/** Shows the content of a package, or all errors that prevent its import with their locations. */
+/** Shows the content of a package, or all errors that prevent its import, with their positions. */
 export function PackageReport({ findings }: { findings: PackageFindings }) {
   const { format, title, counts, files, bytes, faults, faultCount, report } = findings
   if (faultCount > 0)
@@ -18,7 +18,7 @@ export function PackageReport({ findings }: { findings: PackageFindings }) {
         </Alert>
         <ul className={classes.faults}>
           {faults.map(({ place, words }, at) => (
-            // The findings of a package never change.
+            // The index is a stable key, because the findings of a package never change.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               {place !== '' && <strong>{place}</strong>} {words}

@@ -19,13 +19,13 @@ const NOT_WHOLE =
   'Berkas ini bukan paket yang utuh: rusak, terpotong, atau jenis lain. Unduh atau buat ulang, lalu coba lagi.'
 
 interface Props {
-  /** Value of the file input's `accept` attribute. The server decides by the content. */
+  /** Value of the file input's `accept` attribute. The server checks the content and not the file name. */
   accept: string
-  /** Called with the id of the started check, and with undefined when another file is chosen. */
+  /** Called with the id of the started check, or with undefined when another file is chosen. */
   onPlanned: (importId: string | undefined) => void
 }
 
-/** Sends a package in pieces and starts its check. A lost connection costs one piece. */
+/** Uploads a package in pieces and starts its check. A broken connection loses at most one piece. */
 export function PackageUpload({ accept, onPlanned }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
   const [sentBytes, setSentBytes] = useState(0)
 
   const { isBusy, failure, run } = useSubmit({
-    // The server's error about the file is part of the message.
+    // Errors have no field: the server's error about the file is part of the message.
     setErrors: () => {},
     send: async (file: File, known?: FileToUpload) => {
       if (!known) {
@@ -43,7 +43,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
         if (problem !== '') throw new FormRefusal(problem)
       }
       setSentBytes(0)
-      // A file that is moved while it is read is reported like any other failure.
+      // If the file is moved while it is read, a message is shown as for any other failure.
       const description = known ?? (await describeFile(file).catch(() => undefined))
       if (!description) throw new FormRefusal('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
       setChosen({ file, description })

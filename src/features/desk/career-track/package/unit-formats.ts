@@ -1,3 +1,3 @@
-/** Formats of interactive units, as authors call them. Their materials have the same kind. */
+/** Package formats of units, as authors call them. Both formats result in the same kind of material. */
 export const unitFormats = ['SCORM', 'H5P'] as const
 export type UnitFormat = (typeof unitFormats)[number]

@@ -10,7 +10,7 @@ import { UnitProgress, type UnitTarget } from './unit-progress.tsx'
 interface Props {
   careerTrackId: string
   target: UnitTarget
-  /** Format that the author asked for. The server accepts both by their content. */
+  /** Format that the author chose. The server detects the format by the content and accepts both. */
   format: UnitFormat
   onDone: (done: PackageImport) => void
   onClose: () => void
@@ -19,7 +19,10 @@ interface Props {
 const accepted = { SCORM: '.zip,application/zip', H5P: '.h5p,.zip' } as const
 const sources = { SCORM: 'SCORM 1.2 atau 2004: satu berkas ZIP', H5P: 'H5P: satu berkas .h5p' } as const
 
-/** Uploads a SCORM or H5P package for one location in a draft. The server checks it before anything changes. */
+/**
+ * Dialog to upload a SCORM or H5P package for one location in a draft. The server checks the package before anything
+ * changes.
+ */
 export function UnitPackageDialog({ careerTrackId, target, format, onDone, onClose }: Props) {
   const [importId, setImportId] = useState<string>()
   const isNew = target.kind === 'add'

@@ -11,7 +11,7 @@ import { PackageReport } from './package-report.tsx'
 import { UnknownProgress } from './unknown-progress.tsx'
 import { usePackageImport } from './use-package-import.ts'
 
-/** Location in the draft: of new materials, or of the unit whose package is replaced. */
+/** Location of new materials in the draft, or the unit whose package is replaced. */
 export type UnitTarget = Extract<UnitPlace, { kind: 'add' }> | { kind: 'replace'; materialId: string; title: string }
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the server's findings in a SCORM or H5P package, and puts its materials into the draft after confirmation. */
+/** Shows what the server found in a SCORM or H5P package, and adds its materials to the draft after the confirmation. */
 export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, addPackageUnits, onDone)
@@ -42,7 +42,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Pro
     )
   }
   const { units = [] } = findings
-  // The unit of the same title is the likely successor.
+  // Preselects the unit with the same title, because it is probably the new version of the replaced unit.
   const same = target.kind === 'replace' ? units.indexOf(target.title) : -1
   const unit = Number(typed.values['unit'] ?? Math.max(0, same))
   const place: UnitPlace = target.kind === 'add' ? target : { kind: 'replace', materialId: target.materialId, unit }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { Button } from '#app/ui/button.tsx'
 
-/** Shown if the state of an import could not be read. The server continues with it. */
+/** Shown if the state of an import could not be read. The import continues on the server. */
 export function UnknownProgress({ onAsk }: { onAsk: () => unknown }) {
   return (
     <>

@@ -5,13 +5,13 @@ import type { addPackageUnits } from '#contract/packages/package-units.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
-/** The server is still working, so its state is polled. */
+/** Returns whether the server is still working, so that the state is polled. */
 const isAtWork = ({ state }: PackageImport) => state === 'checking' || state === 'importing'
 const ASK_EVERY_MS = 1_500
 
 /**
- * Polls an import until the server has finished its step. When the import is done, fetches the answers again that it made
- * old, then calls `onDone`: the content exists only now, not since the import was started by `change`.
+ * Polls an import until the server has finished its step. When the import is done, refetches the queries that `change`
+ * makes stale, because the content exists only then and not yet when `change` was called. Then calls `onDone`.
  */
 export function usePackageImport(
   id: string,

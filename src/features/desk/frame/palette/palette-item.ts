@@ -1,12 +1,12 @@
-/** One line of the command palette: a page, an action or a row of a list. */
+/** One item of the command palette: a page, an action or a row of a list. */
 export interface PaletteItem {
   name: string
-  /** Second line of the item: its menu group, or an email address. */
+  /** Second line of the item: the menu group of a page, or the email address of a user. */
   text: string
   url: string
 }
 
-/** Other names of a page, by the start of its address: in Indonesian, in English, and the product's own terms. */
+/** Search words for a page in Indonesian and English, and product terms, by the start of its address. */
 const synonyms: readonly (readonly [url: string, words: string])[] = [
   ['/admin/dashboard', 'beranda ringkasan angka statistik home'],
   ['/admin/coupon', 'kupon voucher kode diskon promo prakerja'],
@@ -39,7 +39,7 @@ const synonyms: readonly (readonly [url: string, words: string])[] = [
   ['/expert/bawaan', 'luring offline unduh'],
 ]
 
-/** Actions of the admin area, each with the page on which it starts. */
+/** Actions in the admin area, each with the page on which it starts. */
 export const actions: readonly PaletteItem[] = [
   { name: 'Terbitkan sertifikat', text: 'Create Certificate', url: '/admin/create-certificate' },
   { name: 'Buat batch voucher', text: 'Coupon', url: '/admin/coupon' },
@@ -56,7 +56,7 @@ export const actions: readonly PaletteItem[] = [
 
 const synonymsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
 
-/** Returns whether each typed word begins a word of the item or of its synonyms. */
+/** Returns whether each typed word is the start of a word of the item or of its synonyms. */
 export function isMatch({ name, text, url }: PaletteItem, typed: string): boolean {
   const own = ` ${name} ${text} ${synonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   return wordsOf(typed).every(word => own.includes(` ${word}`))

@@ -9,14 +9,14 @@ import { useFoundRows } from './use-found-rows.ts'
 
 interface Props {
   pages: readonly PaletteItem[]
-  /** Only admins may search the lists. */
+  /** True if the lists may be searched, which only admins may do. */
   isAdmin: boolean
   onGo: (url: string) => void
   /** Opens the list of shortcuts. */
   onKeys: () => void
 }
 
-/** Command palette (Ctrl-K): finds pages, actions, users, orders, courses and vouchers by a few letters. */
+/** Command palette (Ctrl-K). Finds pages, actions, users, orders, courses and vouchers by the first letters. */
 export function Palette({ pages, isAdmin, onGo, onKeys }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +34,7 @@ export function Palette({ pages, isAdmin, onGo, onKeys }: Props) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const hasHelp = isMatch({ name: 'Tombol pintas', text: 'bantuan shortcut', url: '' }, typed)
 
-  // The store outlives this page: an open palette must not appear on the next one.
+  // Closes the palette when this page is left. Its store is global, so it would otherwise appear on the next page.
   useEffect(() => spotlight.close, [])
   useEscape(isOpen, spotlight.close)
 
@@ -52,7 +52,7 @@ export function Palette({ pages, isAdmin, onGo, onKeys }: Props) {
         setIsOpen(true)
         setRecent(readRecent())
       }}
-      // Mantine clears it after the closing animation: by then the palette may be open again.
+      // Mantine would clear the query after the closing animation, when the palette may be open again.
       clearQueryOnClose={false}
       onSpotlightClose={() => {
         setIsOpen(false)
@@ -97,11 +97,11 @@ export function Palette({ pages, isAdmin, onGo, onKeys }: Props) {
   )
 }
 
-/** Enter chooses the first line if none is marked yet, because rows of the server arrive after the last key. */
+/** Enter chooses the first item if none is selected yet, because rows from the server arrive after the last key press. */
 function chooseFirst(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return
   document.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
-/** Opens the palette from a key or a button. */
+/** Opens the palette. Called by the keyboard shortcut and by a button. */
 export const openPalette = () => spotlight.open()

@@ -5,7 +5,10 @@ import type { PaletteItem } from './palette-item.ts'
 const RECENT_MAX = 6
 const keyOf = () => `semai-desk:${currentUserId() ?? ''}:recent` as const
 
-/** Items that were chosen last in this tab. They contain names, so they end with the tab. */
+/**
+ * Returns the items that were chosen last in this tab. They contain names of users, so they are stored only for the
+ * lifetime of the tab.
+ */
 export function readRecent(): PaletteItem[] {
   return Object.values(readSessionDraft(keyOf())).flatMap(text => {
     const [name, description, url] = text.split('\n')

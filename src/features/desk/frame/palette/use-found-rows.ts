@@ -14,10 +14,10 @@ interface FoundGroup {
 
 const MIN_LENGTH = 3
 const TYPING_PAUSE_MS = 200
-/** Number of rows shown of each list. */
+/** Number of rows that are shown for each list. */
 const SHOWN = 4
 
-/** Searches the lists of the admin area on the server, when typing pauses. */
+/** Searches the lists of the admin area on the server, when the user pauses typing. */
 export function useFoundRows(typed: string, isAdmin: boolean): { groups: FoundGroup[]; isSearching: boolean } {
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
   const enabled = isAdmin && search.length >= MIN_LENGTH

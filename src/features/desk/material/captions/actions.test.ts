@@ -23,7 +23,7 @@ const words = (file: CaptionFile) => rowsOf(file).map(({ start, end, text }) => 
 test('adds a caption at its position, and splits, merges and removes captions', () => {
   const first = addRow([], 2)
   expect(writeCaptions(first.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
-  // A missing file is an empty text, and a written file needs its header.
+  // A missing file is read as an empty text; the header is added when the file is written.
   expect(writeCaptions(addRow(readCaptions(''), 2).file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   const changed = changeRow(first.file, first.key, { text: 'satu dua' })
   const later = addRow(changed, 9)
@@ -51,7 +51,7 @@ test('shifts all captions together, but never before the start of the video, and
   expect(writeCaptions(sorted)).toContain('NOTE x')
 })
 
-/** Does one action by its number at some row. */
+/** Performs one action, chosen by its number, on a row. */
 function doOne(file: CaptionFile, action: number, at: number): CaptionFile {
   const rows = rowsOf(file)
   const key = rows[at % Math.max(1, rows.length)]?.key ?? 0

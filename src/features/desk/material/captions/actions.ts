@@ -7,7 +7,7 @@ import {
   usualArrow,
 } from '#contract/learning/caption-file.ts'
 
-/** Edits to the rows of a caption file; all other content stays unchanged. */
+/** Functions that edit the rows of a caption file. All other content stays unchanged. */
 
 const EMPTY: CaptionFile = [{ kind: 'other', lines: ['WEBVTT'] }]
 /** Duration of a new row. */
@@ -17,7 +17,7 @@ export function changeRow(file: CaptionFile, key: number, changed: Partial<Capti
   return file.map(part => (part.kind === 'row' && part.key === key ? { ...part, ...changed } : part))
 }
 
-/** Adds a row after the last one that begins before that time. */
+/** Adds a row after the last row that begins before `seconds`. */
 export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile; key: number } {
   const isBlank = file.every(part => part.kind === 'other' && part.lines.every(line => line.trim() === ''))
   const whole = isBlank ? EMPTY : file
@@ -37,8 +37,8 @@ function nextStart(parts: CaptionFile, seconds: number): number {
 }
 
 /**
- * Splits a row at a character of its text. The time of the split follows the share of the text, or is `moment` if that
- * lies inside the row.
+ * Splits a row at a character of its text. The split time is `moment` if it lies inside the row, otherwise it is
+ * proportional to the position in the text.
  */
 export function splitRow(file: CaptionFile, key: number, letter: number, moment?: number): CaptionFile {
   const row = rowsOf(file).find(each => each.key === key)
@@ -61,7 +61,7 @@ export function splitRow(file: CaptionFile, key: number, letter: number, moment?
   )
 }
 
-/** Merges a row with the next one: the text of both, from the start of the first to the later end. */
+/** Merges a row with the next one: the result has both texts, and lasts from the first start to the later end. */
 export function mergeRow(file: CaptionFile, key: number): CaptionFile {
   const rows = rowsOf(file)
   const at = rows.findIndex(row => row.key === key)
@@ -83,7 +83,7 @@ export function removeRow(file: CaptionFile, key: number): CaptionFile {
   return [...file.slice(0, at - 1), ...(lines.length > 0 ? [{ kind: 'other', lines } as const] : []), ...rest]
 }
 
-/** Shifts all rows by some seconds; returns undefined if a row would begin before the video. */
+/** Shifts all rows by a number of seconds. Returns undefined if a row would begin before the video. */
 export function shiftRows(file: CaptionFile, seconds: number): CaptionFile | undefined {
   const moved = (time: string) => {
     const at = captionSeconds(time)
@@ -94,7 +94,7 @@ export function shiftRows(file: CaptionFile, seconds: number): CaptionFile | und
   return file.map(part => (part.kind === 'row' ? { ...part, start: moved(part.start), end: moved(part.end) } : part))
 }
 
-/** Sorts the rows by their start; content between rows keeps its position. */
+/** Sorts the rows by their start time. Content between the rows keeps its position. */
 export function sortRows(file: CaptionFile): CaptionFile {
   const sorted = rowsOf(file).toSorted((a, b) => (captionSeconds(a.start) ?? 0) - (captionSeconds(b.start) ?? 0))
   return file.map(part => (part.kind === 'row' ? (sorted.shift() ?? part) : part))

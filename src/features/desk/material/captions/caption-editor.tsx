@@ -12,11 +12,11 @@ import { useCaptionFile } from './use-caption-file.ts'
 interface Props {
   text: string
   onText: (text: string) => void
-  /** Empty if there is no video yet. */
+  /** Empty if the material has no video yet. */
   videoUrl: string
 }
 
-/** Edits the captions of a video row by row, beside the video. */
+/** Edits the captions of a video row by row, with the video beside them. */
 export function CaptionEditor({ text, onText, videoUrl }: Props) {
   const { file, type, apply, undo } = useCaptionFile(text, onText)
   const listRef = useRef<HTMLOListElement>(null)
@@ -35,7 +35,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
   function add(seconds: number) {
     const added = addRow(file, seconds)
     apply(added.file)
-    // The field exists after React has rendered it.
+    // Waits for the next frame, because the field exists only after React has rendered it.
     requestAnimationFrame(() => wordsOf(added.key)?.focus())
   }
 
@@ -45,7 +45,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
       const at = captionSeconds(rowAt(key)?.start ?? '')
       if (at === undefined || !videoRef.current) return
       videoRef.current.currentTime = at
-      // A browser may refuse to play; the position is set in any case.
+      // Ignores a refusal to play by the browser, because the position is set in any case.
       videoRef.current.play().catch(() => undefined)
     },
     onSplit(key) {

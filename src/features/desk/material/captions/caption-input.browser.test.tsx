@@ -24,7 +24,7 @@ async function open(first: string) {
   render(<Field first={first} />)
   await button('Sunting teks video').click()
 }
-/** Sets the playhead; the test has no video. */
+/** Sets the playback position directly, because the test has no video file. */
 function playhead(seconds: number) {
   Object.defineProperty(document.querySelector('video'), 'currentTime', { value: seconds, writable: true })
 }

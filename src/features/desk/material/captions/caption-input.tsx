@@ -13,7 +13,8 @@ interface Props extends ControlProps {
 }
 
 /**
- * Captions of a video: written here or read from a .vtt file, which stays on this device until the material is saved.
+ * Field for the captions of a video. They are written here or read from a .vtt file, which is not uploaded before the
+ * material is saved.
  */
 export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
@@ -29,7 +30,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
     setIsOpen(true)
   }
 
-  /** Replaces the whole text, which may contain an hour of work, so it can be undone. */
+  /** Replaces the whole text. This can be undone, because the text may contain an hour of work. */
   function replace(text: string, words: string) {
     onChange(text)
     setRemark({ text: words, before: value })
@@ -96,7 +97,7 @@ function summaryOf(text: string): string {
   return `${rows.length} teks, sampai ${formatPosition(until)}.`
 }
 
-/** A character has at most four bytes. */
+/** Upper limit for the file size: a character has at most four bytes. */
 const FILE_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4
 
 async function readFile(file: File): Promise<{ text: string; kept: string } | { problem: string }> {

@@ -24,14 +24,14 @@ interface Props {
   isLast: boolean
   problem: string | undefined
   isOver: boolean
-  /** Newest actions. A ref, so that a change of one row does not render the others. */
+  /** Latest actions. Passed in a ref, so that a change of one row does not render the other rows. */
   actions: RefObject<RowActions>
 }
 
-/** Removes white space and arrows: a time may be incomplete while it is typed, but must be one word. */
+/** Removes white space and arrows. A time may be incomplete while it is typed, but must not contain separators. */
 const timeOf = (typed: string) => typed.replaceAll(/\s|-->/g, '')
 
-/** Memoised, because a lecture has hundreds of rows. */
+/** Memoized, because a lecture has hundreds of rows. */
 export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, actions }: Props) {
   const id = `teks-${row.key}`
   const remark = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)
@@ -52,7 +52,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
       aria-label={`${name} teks ke-${number}`}
       title={name}
       disabled={isOff}
-      // The cursor position in the text decides where it is split, so the button must not take the focus.
+      // Keeps the focus in the text field, because the text is split at its cursor position.
       onMouseDown={event => event.preventDefault()}
       onClick={() => actions.current[act](row.key)}
     >

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'video'> {
   rows: readonly CaptionRow[]
 }
 
-/** Shows the video with the current, unsaved rows. Another video needs another element (`key`). */
+/** Video that shows the current, unsaved rows as captions. The caller must set a new `key` for another video. */
 export function CaptionVideo({ ref, rows, ...video }: Props) {
   useEffect(() => {
     if (ref.current) showCaptions(ref.current, rows)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import classes from './captions.module.css'
 
-/** Seconds of a day; no video is longer. */
+/** Upper limit: the seconds of a day, because no video is longer. */
 const MOST = 86_400
 
-/** Shifts all rows by some seconds. */
+/** Control that shifts all rows by a number of seconds. */
 export function ShiftTool({ onShift }: { onShift: (seconds: number) => boolean }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -31,7 +31,7 @@ export function ShiftTool({ onShift }: { onShift: (seconds: number) => boolean }
         }}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // Enter would save the whole form.
+          // Enter must shift the rows and not submit the whole form.
           event.preventDefault()
           shift()
         }}

@@ -5,8 +5,8 @@ import { type CaptionFile, readCaptions, writeCaptions } from '#contract/learnin
 const STEPS = 50
 
 /**
- * Parses a text into rows. Typed input stays in its row as it was typed; a new text (a file, another admin's version)
- * is parsed again.
+ * Parses a text into rows. While the user types, a row keeps the text as typed. A text from outside (a file, another
+ * admin's version) is parsed again.
  */
 export function useCaptionFile(text: string, onText: (text: string) => void) {
   const [state, setState] = useState(() => ({ text, file: readCaptions(text) }))
@@ -21,9 +21,9 @@ export function useCaptionFile(text: string, onText: (text: string) => void) {
   }
   return {
     file: current,
-    /** Applies typed text without an undo step, because the text field has its own undo. */
+    /** Applies typed text without an undo step, because a text field has its own undo. */
     type: put,
-    /** Applies an action on rows, which `undo` reverts. */
+    /** Applies an action on rows and adds an undo step. */
     apply: (file: CaptionFile) => {
       setPast([...past.slice(-STEPS), current])
       put(file)

@@ -1,7 +1,8 @@
 import { type CaptionRow, captionSeconds } from '#contract/learning/caption-file.ts'
 
 /**
- * Shows the rows over the video instead of the former ones. A media element never loses a track, so it has only one.
+ * Replaces the captions over the video by these rows. Uses the same track each time, because a track cannot be removed
+ * from a media element.
  */
 export function showCaptions(element: HTMLVideoElement, rows: readonly CaptionRow[]): void {
   const [track = element.addTextTrack('captions', 'Indonesia', 'id')] = element.textTracks

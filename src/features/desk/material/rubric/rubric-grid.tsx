@@ -10,7 +10,7 @@ import { emptyCriterion, pointsOf, rubricOf, rubricRowsOf, sumOfRows } from './r
 
 const FULL = 100
 
-/** Rubric of an assignment: one row for each criterion, with its points at every level. */
+/** Field for the rubric of an assignment: a table with one row per criterion and its points at every level. */
 export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) {
   const id = useId()
   const bodyRef = useRef<HTMLTableSectionElement>(null)
@@ -58,7 +58,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
               {rows.map((row, at) => {
                 const type = (changed: Partial<typeof row>) => onChange(rubricOf(rows.with(at, { ...row, ...changed })))
                 return (
-                  // A row has no identity of its own: its text is the only stored part.
+                  // The index is the key, because a row has no id.
                   // oxlint-disable-next-line react/no-array-index-key
                   <Table.Tr key={at}>
                     <Table.Td className={classes.text}>

@@ -1,4 +1,4 @@
-/** One criterion as typed: points that are no number stay until they are corrected. */
+/** One criterion as typed. Invalid points stay as typed until they are corrected. */
 export interface RubricRow {
   text: string
   points: string
@@ -6,7 +6,7 @@ export interface RubricRow {
 
 export const emptyCriterion: RubricRow = { text: '', points: '' }
 
-/** Reads the stored lines, `criterion | points`. Empty lines are rows that are not filled yet. */
+/** Parses the stored lines `criterion | points`. Empty lines are rows that are not filled in yet. */
 export const rubricRowsOf = (value: string): RubricRow[] =>
   value === '' ? [] : value.split('\n').map(line => rowOf(line))
 
@@ -16,11 +16,11 @@ function rowOf(line: string): RubricRow {
   return { text: line.slice(0, at).replace(/ $/, ''), points: line.slice(at + 1).trim() }
 }
 
-/** Writes the rows in the stored format. */
+/** Returns the rows in the stored format. */
 export const rubricOf = (rows: readonly RubricRow[]): string =>
   rows.map(({ text, points }) => `${text} | ${points.replaceAll('|', '')}`).join('\n')
 
-/** Adds the points that are whole numbers. */
+/** Returns the sum of the points. Points that are not whole numbers count as 0. */
 export const sumOfRows = (rows: readonly RubricRow[]): number => rows.reduce((sum, row) => sum + pointsOf(row), 0)
 
 export const pointsOf = ({ points }: RubricRow): number => (/^\d{1,3}$/.test(points) ? Number(points) : 0)

@@ -19,12 +19,12 @@ import { questionOf, versionedOf } from './fields.tsx'
 
 interface Props {
   id: string
-  /** Component that learners see, so that the preview equals the real question. */
+  /** Component that learners see. The preview uses it, so that it looks like the real question. */
   Question: QuestionView
   onClose: () => void
 }
 
-/** One question of the bank. Quizzes contain copies, so edits here do not change a quiz. */
+/** Details of one question of the bank. Quizzes contain copies, so an edit here changes no quiz. */
 export function BankDrawer({ id, Question, onClose }: Props) {
   const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()
@@ -87,7 +87,7 @@ export function BankDrawer({ id, Question, onClose }: Props) {
               { version: question.version, refetch: 'none' },
             )
             showToast('Soal dihapus dari bank.')
-            // Closes first, because the page of a removed question would be requested again.
+            // Closes the drawer first, because otherwise the page of a removed question would be requested again.
             onClose()
             await markOld(removeBankQuestion)
           }}

@@ -3,7 +3,7 @@ import type { FormParts } from '#app/desk/form/versioned-form.tsx'
 import { QuestionFields } from '../editor/question-fields.tsx'
 import { tagField } from './fields.tsx'
 
-/** Labels of the fields by name. */
+/** Labels of the fields by field name. */
 export const bankLabels: Readonly<Record<string, string>> = {
   type: 'Jenis',
   text: 'Pertanyaan',
@@ -12,7 +12,7 @@ export const bankLabels: Readonly<Record<string, string>> = {
   tags: 'Tag',
 }
 
-/** Fields of a question of the bank: the question and its tags. */
+/** Form fields of a question in the bank: the question and its tags. */
 export function BankFields({ values, errors, onChange }: FormParts) {
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   onNarrow: (change: Filter) => void
 }
 
-/** Filters by text, type and tags; a question must have all tags. */
+/** Filters by text, type and tags. A question must have all selected tags. */
 export function BankFilters({ filter: { search, type, tags: text = '' }, onNarrow }: Props) {
   const { data: known = [] } = useQuery(bankTagsQuery())
   const tags = tagsOf(text)

@@ -21,7 +21,7 @@ const columns: readonly DeskColumn<BankQuestionRow>[] = [
   { id: 'changedAt', name: 'Diubah', sort: 'changedAt', cell: row => <Moment at={row.changedAt} zone="WIB" /> },
 ]
 
-/** Lists the questions of the bank, which any quiz can use. */
+/** Lists the questions of the bank. They can be copied into any quiz. */
 export function BankListScreen({ search, onSearch, open, children }: OpeningListProps<QuestionBankSearch>) {
   const { data: page } = useSuspenseQuery(bankQuestionListQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)

@@ -12,12 +12,12 @@ export const tagField: FormField = {
   control: input => <TagInput {...input} />,
 }
 
-/** Converts stored data to form values. */
+/** Converts the stored question to form values. */
 export function versionedOf({ version, type, text, answers, explanation, tags }: BankQuestion): Versioned {
   return { version, values: { type, text, answers, explanation, tags: tags.join('\n') } }
 }
 
-/** Converts form values to the stored form. */
+/** Converts form values to the request body. */
 export function questionOf({ type = '', text = '', answers = '', explanation = '', tags = '' }: Values) {
   return { type, text, answers, explanation, tags: tagsOf(tags) }
 }

@@ -18,13 +18,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Copies questions of a quiz into the bank. */
+/** Dialog that copies questions of a quiz into the bank. */
 export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
   const { call } = useDeskCall()
   const ids = idsOf(form)
   const draft = useTyped(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
   const { chosen: list = '', tags = '' } = draft.values
-  // A stored choice may contain questions that the quiz no longer has.
+  // Ignores questions that the quiz no longer contains, because the selection is stored.
   const chosen = new Set(list.split(' ').filter(id => ids.includes(id)))
   return (
     <ReasonDialog

@@ -6,7 +6,7 @@ interface Taken {
   gone: number
 }
 
-/** Message about the result of taking the chosen questions. */
+/** Returns a message about the result after the selected questions were copied. */
 export function takenText({ added, known, gone }: Taken): string {
   const parts = [
     `${formatNumber(added)} soal masuk ke draf`,

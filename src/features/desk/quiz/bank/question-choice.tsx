@@ -7,7 +7,7 @@ interface Props {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Questions with check boxes. Selected questions outside of this list stay selected. */
+/** List of questions with check boxes. Selected questions that are not in this list stay selected. */
 export function QuestionChoice({ questions, chosen, onChange }: Props) {
   const toggle = (id: string) =>
     onChange(new Set(chosen.has(id) ? [...chosen].filter(each => each !== id) : [...chosen, id]))

@@ -6,7 +6,10 @@ import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import classes from './question-bank.module.css'
 
-/** Field for tags, one per line in the form value: typed with suggestions, removed one by one. */
+/**
+ * Field for tags, with suggestions while the user types. Each tag has a button that removes it. The form value has one
+ * tag per line.
+ */
 export function TagInput({ attributes, value, onChange }: ControlProps) {
   const { data: known = [] } = useQuery(bankTagsQuery())
   const [typed, setTyped] = useState('')
@@ -20,12 +23,12 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
   }
   function remove(tag: string) {
     onChange(tags.filter(each => each !== tag).join('\n'))
-    // The pressed button disappears with its tag, so the input takes the focus.
+    // The pressed button disappears with its tag, so the input gets the focus.
     inputRef.current?.focus()
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ',') return
-    // Without typed text, Enter submits the form.
+    // If no text is typed, Enter submits the form.
     if (event.key === 'Enter' && typed.trim() === '') return
     event.preventDefault()
     add()

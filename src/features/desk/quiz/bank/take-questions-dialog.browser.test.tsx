@@ -36,7 +36,7 @@ it('the dialog of bank questions keeps its filters when Escape closes it', async
   show()
   await type.selectOptions('Beberapa jawaban')
   await search.fill('grafik')
-  // The search field passes its text on when typing pauses.
+  // The search field updates the filter when the user pauses typing.
   await expect.poll(() => Object.values(sessionStorage).join('')).toContain('grafik')
   await userEvent.keyboard('{Escape}')
   unmount()

@@ -26,21 +26,21 @@ interface Props {
   quizId: string
   /** Revision of the shown draft. */
   revision: number
-  /** Loads the quiz again after another admin was faster. */
+  /** Loads the quiz again after another admin has saved a newer version. */
   onStale: () => Promise<unknown>
   onDone: () => void
   onClose: () => void
 }
 
-/** Leaves out filters without a value, because each would narrow the list to nothing. */
+/** Leaves out filters without a value, because an empty value would match no question. */
 function filterOf({ search, type, tags }: Values): QuestionBankSearch {
   const known = typeChoices.find(({ value }) => value === type)?.value
   return { ...(search && { search }), ...(known && { type: known }), ...(tags && { tags }) }
 }
 
 /**
- * Copies questions of the bank into the draft of a quiz. The selection survives a change of filter or page. Filters and
- * selection stay in this tab until the questions are copied or 'Batal' is pressed.
+ * Dialog that copies questions of the bank into the draft of a quiz. The selection survives a change of filter or page.
+ * Filters and selection are stored in this tab until the questions are copied or 'Batal' (cancel) is pressed.
  */
 export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose }: Props) {
   const { call } = useDeskCall()

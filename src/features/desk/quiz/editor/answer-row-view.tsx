@@ -9,22 +9,22 @@ import classes from './editor.module.css'
 interface Props {
   type: string
   row: AnswerRow
-  /** Name of the answer: 'Pilihan 2'. */
+  /** Label of the answer, such as 'Pilihan 2' (option 2). */
   name: string
-  /** Name of the group of radio buttons. */
+  /** Attribute `name` of the radio buttons, which makes them one group. */
   group: string
   isInvalid: boolean
   onType: (changed: Partial<AnswerRow>) => void
   onMark: () => void
   onEnter: () => void
   onPasteLines: (lines: string[]) => void
-  /** Absent if the number of rows is fixed. */
+  /** Undefined if the number of rows is fixed. */
   onRemove: (() => void) | undefined
-  /** Only for answers in an order. */
+  /** Undefined unless the answers have an order. */
   onMove: ((by: 1 | -1) => void) | undefined
 }
 
-/** One answer: its mark as the right one, its text, and its buttons. Enter continues to the next answer. */
+/** Row of one answer: the mark for a correct answer, its text, and its buttons. Enter moves to the next answer. */
 export function AnswerRowView(props: Props) {
   const { type, row, name, group, isInvalid, onType, onMark, onEnter, onPasteLines, onRemove, onMove } = props
   const isPair = type === 'matching'

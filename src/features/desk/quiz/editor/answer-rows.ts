@@ -1,6 +1,6 @@
 import { choiceLine, pairLine, readChoiceLine, readPairLine } from '#contract/assessment/answer-lines.ts'
 
-/** One answer as the editor shows it. Only pairs have a left text, only choices can be marked as right. */
+/** One answer in the form of the editor. Only pairs have a `left` text, and only choices can be marked as correct. */
 export interface AnswerRow {
   left: string
   text: string
@@ -9,10 +9,10 @@ export interface AnswerRow {
 
 export const emptyRow: AnswerRow = { left: '', text: '', isRight: false }
 
-/** True for questions whose right answers are marked. */
+/** Returns true for types of questions whose correct answers are marked. */
 export const isChoice = (type: string) => type === 'single' || type === 'multiple' || type === 'true-false'
 
-/** Reads the answers of a question. Empty lines are rows that are not filled yet. */
+/** Parses the answers of a question. Empty lines are rows that are not filled in yet. */
 export function rowsOf(type: string, answers: string): AnswerRow[] {
   if (type === 'true-false' && answers.trim() === '') return ['Benar', 'Salah'].map(text => ({ ...emptyRow, text }))
   const rows = answers.split('\n').map(line => rowOf(type, line))
@@ -28,7 +28,7 @@ function rowOf(type: string, line: string): AnswerRow {
   return pair ? { ...emptyRow, left: pair.left, text: pair.right } : { ...emptyRow, left: line }
 }
 
-/** Writes the answers in the stored format. */
+/** Returns the answers in the stored format. */
 export const answersOf = (type: string, rows: readonly AnswerRow[]): string =>
   rows.map(row => lineOf(type, row)).join('\n')
 
@@ -38,7 +38,7 @@ function lineOf(type: string, { left, text, isRight }: AnswerRow): string {
   return left === '' && text === '' ? '' : pairLine(left, text)
 }
 
-/** Rewrites typed answers for another type of question. All typed text stays. */
+/** Converts answers to another type of question. All typed text stays. */
 export function convertAnswers(from: string, to: string, answers: string): string {
   if (answers.trim() === '') return ''
   const rows = rowsOf(from, answers)
@@ -49,7 +49,7 @@ export function convertAnswers(from: string, to: string, answers: string): strin
   )
 }
 
-/** Marks one row as right; only questions of the type `multiple` keep the other marks. */
+/** Marks one row as correct. For all types except `multiple`, this removes the other marks. */
 export const markRight = (type: string, rows: readonly AnswerRow[], marked: number): AnswerRow[] =>
   rows.map((row, at) => {
     if (type === 'multiple') return at === marked ? { ...row, isRight: !row.isRight } : row

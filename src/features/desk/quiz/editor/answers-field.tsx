@@ -15,7 +15,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Answers of one question as rows: type each text and click the right ones. */
+/** Field for the answers of one question. The author types each text and marks the correct answers. */
 export function AnswersField({ type, value, error, onChange }: Props) {
   const id = useId()
   const listRef = useRef<HTMLOListElement>(null)
@@ -37,7 +37,7 @@ export function AnswersField({ type, value, error, onChange }: Props) {
     focusAt.current = at + texts.length - 1
     write(rows.toSpliced(at, 0, ...texts.map(text => ({ ...emptyRow, text }))))
   }
-  /** Enter focuses the next answer, and adds one after the last. */
+  /** Moves the focus to the next answer. After the last answer, first adds a row. */
   function goOn(at: number) {
     if (at + 1 < rows.length || isFixed || rows.length >= OPTIONS_MAX)
       listRef.current?.children[at + 1]?.querySelector<HTMLElement>('[data-answer]')?.focus()
@@ -67,7 +67,7 @@ export function AnswersField({ type, value, error, onChange }: Props) {
       <ol ref={listRef} className={classes.answers}>
         {rows.map((row, at) => (
           <AnswerRowView
-            // A row has no identity of its own: its text is the only stored part.
+            // The index is the key, because a row has no id.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             type={type}
@@ -81,7 +81,7 @@ export function AnswersField({ type, value, error, onChange }: Props) {
             onPasteLines={([first = '', ...others]) => {
               focusAt.current = at + others.length
               const pasted = [{ ...row, text: row.text + first }, ...others.map(text => ({ ...emptyRow, text }))]
-              // Pasted lines fill the empty rows below first.
+              // Pasted lines first fill the empty rows below.
               const empty = rows.slice(at + 1).findIndex(each => each.text !== '')
               const below = empty === -1 ? rows.length - at - 1 : empty
               write(rows.toSpliced(at, 1 + Math.min(below, others.length), ...pasted))

@@ -6,8 +6,9 @@ const KEY = /^(?:jawaban|kunci|answer)\s*:\s*([a-l](?:\s*,\s*[a-l])*)\.?$/i
 const EXPLANATION = /^(?:penjelasan|pembahasan)\s*:\s*(.*)$/i
 
 /**
- * Reads a whole question from pasted text: the question, lines 'A. …' with its choices, and if present 'Jawaban: B' (or
- * `*` in front of the right ones) and 'Penjelasan: …'. Returns undefined for any other text.
+ * Parses a complete question from pasted text: the question, lines such as 'A. …' for its options, and optionally
+ * 'Jawaban: B' (or `*` before the correct options) and 'Penjelasan: …' (explanation). Returns undefined for any other
+ * text.
  */
 export function readPastedQuestion(pasted: string): QuestionValues | undefined {
   const lines = pasted.split(/\r?\n/).map(line => line.trim())

@@ -11,7 +11,7 @@ import classes from './editor.module.css'
 import { QuestionFields } from './question-fields.tsx'
 import type { QuestionValues } from './question-list.ts'
 
-/** Actions of all cards; each takes the id of its question. */
+/** Actions of all cards. The first parameter is the id of the question. */
 export interface CardActions {
   onToggle: (id: string, isOpen: boolean) => void
   onMove: (id: string, by: 1 | -1) => void
@@ -28,17 +28,23 @@ interface Props {
   question: QuestionValues
   errors: Errors
   isOpen: boolean
-  /** Newest actions. A ref, so that a change of one question does not render the others. */
+  /** Latest actions. Passed in a ref, so that a change of one question does not render the other questions. */
   actions: RefObject<CardActions>
 }
 
-/** Memoised, because a quiz has up to a hundred questions. All props but the ref are texts. */
+/**
+ * Memoized, because a quiz has up to a hundred questions. The comparison uses JSON, because all props except the ref are
+ * plain values.
+ */
 export const QuestionCard = memo(QuestionCardView, (before, after) => JSON.stringify(before) === JSON.stringify(after))
 
-/** One question of a quiz: a line to open it, its buttons, and its fields when it is open. Alt+↑ and Alt+↓ move it. */
+/**
+ * Card of one question: a button that opens it, its other buttons, and its fields while it is open. Alt+↑ and Alt+↓ move
+ * the question.
+ */
 function QuestionCardView({ id, number, question, errors, actions, ...props }: Props) {
   const hasErrors = Object.values(errors).some(each => each !== undefined)
-  // The first field with an error gets the focus, so it must be there.
+  // A card with errors is open, because its first invalid field must exist to get the focus.
   const isOpen = props.isOpen || hasErrors
   const name = `soal ${number}`
   const button = (label: string, icon: ReactNode, onClick: () => void) => (

@@ -11,15 +11,15 @@ const EXPLANATION_HINT = 'Wajib diisi: pelajar membacanya setelah mengumpulkan.'
 
 interface Props {
   values: Readonly<Partial<QuestionValues>>
-  /** Errors by name of the part. */
+  /** Errors by field of the question. */
   errors: Readonly<Partial<Record<keyof QuestionValues, string | undefined>>>
   onChange: (changed: Partial<QuestionValues>) => void
 }
 
-/** Fields of one question, in a quiz or in the bank. */
+/** Form fields of one question, in a quiz or in the bank. */
 export function QuestionFields({ values, errors, onChange }: Props) {
   const { type = '', text = '', answers = '', explanation = '' } = values
-  /** Fills in a whole question, if nothing is typed yet. */
+  /** Fills in all fields from pasted text, if no text is typed yet. */
   function paste(event: ClipboardEvent) {
     const pasted = text + answers === '' ? readPastedQuestion(event.clipboardData.getData('text')) : undefined
     if (!pasted) return

@@ -11,13 +11,13 @@ export const questionOf = (form: QuizForm, id: string): QuestionValues => ({
   explanation: form[partOf(id, 'explanation')] ?? '',
 })
 
-/** Returns values of one question under their names in the quiz form. */
+/** Returns the values of one question with their names in the quiz form. */
 export const namedParts = (id: string, values: Partial<QuestionValues>): QuizForm =>
   Object.fromEntries(parts.flatMap(part => (values[part] === undefined ? [] : [[partOf(id, part), values[part]]])))
 
 const listed = (ids: readonly string[]) => ({ questions: ids.join('\n') })
 
-/** Adds a question with these values, below the question `after` or at the end. */
+/** Adds a question with these values, after the question `after`, or at the end. */
 export function addQuestion(form: QuizForm, values: QuestionValues, after?: string): { id: string; changed: QuizForm } {
   const ids = idsOf(form)
   const id = newQuestionId(form)
@@ -25,7 +25,7 @@ export function addQuestion(form: QuizForm, values: QuestionValues, after?: stri
   return { id, changed: { ...namedParts(id, values), ...listed(ids.toSpliced(at, 0, id)) } }
 }
 
-/** Swaps a question with its neighbour; undefined at the end of the list. */
+/** Swaps a question with its neighbour. Returns undefined if there is no neighbour in that direction. */
 export function moveQuestion(form: QuizForm, id: string, by: 1 | -1): QuizForm | undefined {
   const ids = idsOf(form)
   const at = ids.indexOf(id)
@@ -33,7 +33,7 @@ export function moveQuestion(form: QuizForm, id: string, by: 1 | -1): QuizForm |
   return neighbour === undefined ? undefined : listed(ids.with(at, neighbour).with(at + by, id))
 }
 
-/** Removes a question from the list. Its values stay in the form, so that it can be put back. */
+/** Removes a question from the list. Its values stay in the form, so that the question can be restored. */
 export const removeQuestion = (form: QuizForm, id: string): QuizForm => listed(idsOf(form).filter(each => each !== id))
 
 /** Puts a removed question back. */

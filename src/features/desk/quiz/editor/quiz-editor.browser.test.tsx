@@ -34,7 +34,7 @@ const form = quizFormOf({
   questions: [question('q1', 'Soal pertama?'), question('q2', 'Soal kedua?')],
 })
 
-/** Shows the options instead of the learner's component. */
+/** Shows the options of a question, in place of the learner's component. */
 const Options: QuestionView = ({ question: shown }) => (
   <ul aria-label="Pratinjau">
     {shown.options.map(({ id, text }) => (
@@ -43,7 +43,7 @@ const Options: QuestionView = ({ question: shown }) => (
   </ul>
 )
 
-/** Saves like the server: with errors by field. */
+/** Renders the editor. Like the server, it answers a save with errors by field. */
 function show(): void {
   render(
     <VersionedForm

@@ -15,12 +15,12 @@ interface Props extends FormParts {
   Question: QuestionView
 }
 
-/** Renders after the typed character is shown: without an open question it shows the whole quiz. */
+/** Renders with a deferred value, so that typing is not delayed. If no question is open, it renders the whole quiz. */
 const LatePreview = memo(QuizPreview)
 
 const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }
 
-/** Settings of a quiz and one card for each question, beside the preview of the open question. */
+/** Editor with the settings of a quiz, a card for each question, and a preview of the open question. */
 export function QuizEditor({ values, errors, onChange, Question }: Props) {
   const ids = idsOf(values)
   const listRef = useRef<HTMLOListElement>(null)
@@ -48,7 +48,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
   function move(id: string, by: 1 | -1) {
     const changed = moveQuestion(values, id, by)
     if (!changed) return
-    // Restores the focus, which the browser takes from an element that moves in the document.
+    // Restores the focus, because an element that is moved in the document loses it.
     const label = document.activeElement?.getAttribute('aria-label')?.startsWith('Naik') ? 'Naik' : 'Turun'
     const isButton = document.activeElement?.hasAttribute('aria-label') ?? false
     focusOn.current = inCard(id, isButton ? `[aria-label^="${label}"]` : '[aria-expanded]')
@@ -69,7 +69,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
     onCopy: id => add(questionOf(values, id), id),
     onRemove: remove,
     onChange(id, changed) {
-      // A card that was open because of its error stays open.
+      // Keeps the card open when its error disappears.
       setOpenId(id)
       onChange(namedParts(id, changed))
     },

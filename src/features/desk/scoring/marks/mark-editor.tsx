@@ -19,22 +19,23 @@ import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
   file: { id: string; name: string; url: string }
-  /** Marks of all pictures of the answer. */
+  /** Marks on all pictures of the answer. */
   marks: readonly Mark[]
-  /** Errors by the index of the mark. */
+  /** Errors by index of the mark. */
   errors: Readonly<Record<string, string>>
   onChange: (marks: readonly Mark[]) => void
 }
 
-/** A shorter stroke counts as a point. */
+/** A stroke with fewer points counts as a single point. */
 const STROKE_MIN_POINTS = 4
 
 /**
- * Marks a picture of an answer: points placed by a press, lines drawn by hand, or marks placed and moved by keyboard.
+ * Editor for the marks on a picture of an answer. A press adds a point, drawing adds a line, and by keyboard marks can be
+ * added and moved.
  */
 export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const [isDrawing, setIsDrawing] = useState(false)
-  // Pointer events are faster than rendering, so all points are kept here beside the rendered ones.
+  // All points of the stroke. Kept in a ref, because pointer events arrive faster than React renders.
   const passed = useRef<readonly Point[]>([])
   const [stroke, setStroke] = useState<readonly Point[]>([])
   const [note, setNote] = useState('')
@@ -58,7 +59,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
-  /** Adds a mark and focuses its text field. */
+  /** Adds a mark and moves the focus to its text field. */
   function add(points: readonly Point[], focus: 'words' | 'point' = 'words') {
     if (isFull) return setNote(`Paling banyak ${MARKS_MAX} tanda untuk satu jawaban.`)
     flushSync(() => onChange([...marks, { fileId: file.id, points: [...points], text: '' }]))
@@ -110,12 +111,12 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
           <RotateCw size={16} aria-hidden /> Putar
         </Button>
       </fieldset>
-      {/* An enlarged picture scrolls in its frame, by keyboard too. */}
+      {/* A zoomed picture scrolls in this box. The box is focusable, so that it can be scrolled by keyboard. */}
       <div
         className={classes.view}
         {...(view.zoom > 1 && { tabIndex: 0, role: 'group', 'aria-label': `${file.name}, diperbesar` })}
       >
-        {/* For pointers; the button above does the same by keyboard. */}
+        {/* Handles pointer events only. The button above does the same by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           className={classes.surface}

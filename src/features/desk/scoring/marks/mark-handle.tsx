@@ -9,7 +9,7 @@ import { moved, positionText, pointIn, toPictureDirection, type Turns } from './
 interface Props {
   mark: Mark
   number: number
-  /** Turns of the picture on the screen. */
+  /** Quarter turns by which the picture is rotated on the screen. */
   turns: Turns
   onChange: (mark: Mark) => void
   onRemove: () => void
@@ -24,7 +24,9 @@ const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = 
   ArrowDown: [0, 1],
 }
 
-/** Number of a mark: dragged, moved by arrow keys (further with Shift), or removed by Delete. */
+/**
+ * Number of a mark on the picture. It can be dragged, moved by arrow keys (further with Shift), and removed by Delete.
+ */
 export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
   const ref = useRef<HTMLButtonElement>(null)
 
@@ -55,7 +57,7 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
       style={positionOf(mark)}
       aria-label={`Tanda ${number}, ${positionText(mark)}`}
       onKeyDown={handleKey}
-      // Stops the event before it reaches the picture, so that grabbing a mark does not start a new one.
+      // Stops the event, so that a press on a mark does not add a new mark to the picture.
       onPointerDown={event => {
         event.stopPropagation()
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -55,7 +55,7 @@ it('reduces a drawn line to few of its own points, including both ends', () => {
     }),
     { numRuns },
   )
-  // A straight line of many points becomes its two ends, and a corner stays.
+  // A straight line with many points is reduced to its two ends. A corner stays.
   const straight = Array.from({ length: 200 }, (_, at): Point => [at / 400, 0.5])
   expect(simplified(straight)).toEqual([straight[0], straight.at(-1)])
   const corner = [...straight, ...Array.from({ length: 200 }, (_, at): Point => [0.4975, 0.5 + at / 400])]
@@ -67,7 +67,7 @@ it('describes the position of a mark in percent', () => {
 })
 
 it('stores the same position for an image that is rotated on the screen', () => {
-  // A picture of 200 by 100 around the same centre; its upper left quarter is pressed.
+  // A picture of 200 by 100, unrotated and rotated around the same centre. The test presses its upper left quarter.
   const upright = { left: 0, top: 50, width: 200, height: 100 }
   const lying = { left: 50, top: 0, width: 100, height: 200 }
   expect(pointIn(upright, { clientX: 50, clientY: 75 }, 0)).toEqual([0.25, 0.25])

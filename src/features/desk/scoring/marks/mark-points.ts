@@ -4,19 +4,19 @@ import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
 export type Point = Mark['points'][number]
 
 const DIGITS = 10_000
-/** Finer than any screen, and short enough to send. */
+/** Rounds a coordinate. The precision is higher than that of any screen, and the numbers are short enough to send. */
 const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
 
-/** Quarter turns of a picture on the screen, clockwise. Marks are stored for the picture as it was handed in. */
+/** Clockwise quarter turns of a picture on the screen. Marks are stored for the picture as it was submitted. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** Position of an event on a picture that may be turned; positions outside are moved to its edge. */
+/** Returns the position of a pointer event on a picture that may be rotated. Positions outside are moved to its edge. */
 export function pointIn(
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   { clientX, clientY }: { clientX: number; clientY: number },
   turns: Turns = 0,
 ): Point {
-  // From the centre of what is seen, as shares of its sides.
+  // Offset from the centre of the picture on the screen, as a share of its width and height.
   const [dx, dy] = toPictureDirection(
     width > 0 ? (clientX - left) / width - 0.5 : -0.5,
     height > 0 ? (clientY - top) / height - 0.5 : -0.5,
@@ -25,7 +25,7 @@ export function pointIn(
   return [rounded(dx + 0.5), rounded(dy + 0.5)]
 }
 
-/** Converts a direction on the screen to one on the picture. */
+/** Converts a direction on the screen to a direction on the rotated picture. */
 export function toPictureDirection(dx: number, dy: number, turns: Turns): readonly [dx: number, dy: number] {
   const directions = [
     [dx, dy],
@@ -36,7 +36,7 @@ export function toPictureDirection(dx: number, dy: number, turns: Turns): readon
   return directions[turns]
 }
 
-/** Moves a mark while all of it stays on the picture, so a line keeps its shape. */
+/** Moves a mark, but only so far that all its points stay on the picture. So a line keeps its shape. */
 export function moved<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: number): M {
   const xs = mark.points.map(([x]) => x)
   const ys = mark.points.map(([, y]) => y)
@@ -48,8 +48,8 @@ export function moved<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: n
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /**
- * Reduces a drawn line to its most important points (Douglas and Peucker), with growing tolerance until few enough
- * remain. Keeps its ends.
+ * Reduces a drawn line to its most important points (Douglas-Peucker), with a tolerance that grows until at most `most`
+ * points remain. Keeps both ends.
  */
 export function simplified(points: readonly Point[], most = STROKE_MAX_POINTS): Point[] {
   let tolerance = 0.002
@@ -75,7 +75,7 @@ function corners(points: readonly Point[], tolerance: number): Point[] {
   return points.filter((_point, at) => isKept[at])
 }
 
-/** Distance from the segment between two points, which may be equal. */
+/** Returns the distance of a point from the segment between two points, which may be equal. */
 function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -83,7 +83,7 @@ function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
-/** Describes the position of a mark for users who move it by keyboard without seeing the picture. */
+/** Returns a text with the position of a mark, for users who move it by keyboard without seeing the picture. */
 export function positionText({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
   return `${Math.round(x * 100)}% dari kiri, ${Math.round(y * 100)}% dari atas`
 }

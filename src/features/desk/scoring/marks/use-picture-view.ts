@@ -4,7 +4,7 @@ import type { Turns } from './mark-points.ts'
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 const MAX_HEIGHT_REM = 32
 
-/** Zoom and rotation of one picture on the screen. Nothing of it is stored. */
+/** Zoom and rotation of one picture on the screen. They are not stored. */
 export function usePictureView() {
   const [turns, setTurns] = useState<Turns>(0)
   const [zoomAt, setZoomAt] = useState(0)
@@ -17,7 +17,7 @@ export function usePictureView() {
     canZoomOut: zoomAt > 0,
     zoomBy: (step: 1 | -1) => setZoomAt(Math.min(Math.max(zoomAt + step, 0), ZOOMS.length - 1)),
     turn: () => setTurns(((turns + 1) % 4) as Turns), // 0 to 3
-    /** Reads the picture's own size, which decides how much room it takes when turned. */
+    /** Reads the picture's natural size, which determines the size of its box after a rotation. */
     handleLoad: ({ target }: SyntheticEvent) => {
       if (target instanceof HTMLImageElement) setSize({ width: target.naturalWidth, height: target.naturalHeight })
     },
@@ -25,7 +25,10 @@ export function usePictureView() {
   }
 }
 
-/** The room of the picture: as wide as the column at most, and as high as `MAX_HEIGHT_REM`, times the zoom. */
+/**
+ * Returns the size of the picture's box: at most as wide as the column and as high as `MAX_HEIGHT_REM`, multiplied by the
+ * zoom.
+ */
 function styleOf(size: { width: number; height: number }, zoom: number, turns: Turns): CSSProperties {
   const [width, height] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width]
   const ratio = width / Math.max(height, 1)
@@ -34,5 +37,5 @@ function styleOf(size: { width: number; height: number }, zoom: number, turns: T
     inlineSize: `calc(${zoom} * min(100%, ${MAX_HEIGHT_REM * ratio}rem, ${width}px))`,
     '--turn': `${turns * 90}deg`,
     '--upright': `${turns * -90}deg`,
-  } as CSSProperties // custom properties are not in its type
+  } as CSSProperties // the type lacks custom properties
 }

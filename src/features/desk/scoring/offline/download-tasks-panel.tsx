@@ -25,7 +25,10 @@ interface Props {
 
 const counts = [5, 10, 20, EXPERT_OFFLINE_TASKS_MAX] as const
 
-/** 'Bawa offline': chooses the number of tasks, shows its size and the progress, and cancels or deletes it. */
+/**
+ * Panel 'Bawa offline' (take offline): the expert chooses the number of tasks and sees their size and the progress.
+ * Buttons cancel the download or delete the tasks.
+ */
 export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   const { markOld } = useDeskCall()
   const [progress, setProgress] = useState<TaskDownload>()
@@ -53,7 +56,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
     } catch (error) {
       if (!run.signal.aborted) setProblem(messageOf(error))
     } finally {
-      // Keeps the tasks that were downloaded before the failure.
+      // Shows the tasks that were downloaded before the failure.
       onTasksChanged(await readOfflineTasks(userId))
       await markOld(claimAssignments)
     }

@@ -16,22 +16,23 @@ export interface TaskDownload {
 }
 
 interface Options {
-  /** Number of tasks on the device afterwards, if there are as many. */
+  /** Number of offline tasks that the expert wants. There may be fewer tasks. */
   count: number
   signal: AbortSignal
   now: number
   onProgress: (progress: TaskDownload) => void
 }
 
-/** Lists the tasks that would be downloaded: the expert's own ones first, then free ones, each by due time. */
+/** Returns the tasks that would be downloaded: first the expert's own tasks, then free tasks, both sorted by due time. */
 export async function planTasks(count: number): Promise<ExpertAssignment[]> {
   const held = await readTasks('mine', count)
   return held.length < count ? [...held, ...(await readTasks('free', count - held.length))] : held
 }
 
 /**
- * Claims free tasks until the expert has the chosen number, and downloads them with their files. The list is stored before the
- * first file. Returns the names of files that the server no longer has; they do not stop the others.
+ * Claims free tasks until the expert has the chosen number, and downloads them with their files. The list is stored
+ * before the first file is fetched. Returns the names of files that the server no longer has; the other files are
+ * downloaded all the same.
  */
 export async function downloadTasksWithFiles(
   userId: string,
@@ -42,7 +43,7 @@ export async function downloadTasksWithFiles(
   const unsentBefore = assessedIn(await listEntries(userId))
   const mine = await readTasks('mine', count)
   // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's answer
-  // lacks them.
+  // does not reflect them.
   const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])
   const offlineTasks = tasksAfterUpdate(await readOfflineTasks(userId), mine, now, unsent)
   await saveOfflineTasks(userId, offlineTasks)

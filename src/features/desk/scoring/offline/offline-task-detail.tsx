@@ -11,13 +11,13 @@ import { useOfflineFiles } from './use-offline-files.ts'
 interface Props {
   userId: string
   offlineTask: OfflineTask
-  /** True scrolls the answer into view, because on a phone it is below the list. */
+  /** True if the answer is scrolled into view, because on a phone it is below the list. */
   isNext: boolean
   onAssess: (assessment: AssessmentOfAnswer) => Promise<void>
   onAssessed: (note: string) => void
 }
 
-/** One offline task and its form. The score has the focus, so that many tasks can be assessed by keyboard. */
+/** One offline task with its form. The score gets the focus, so that many tasks can be assessed by keyboard. */
 export function OfflineTaskDetail({
   userId,
   offlineTask: { task, isNewVersion },

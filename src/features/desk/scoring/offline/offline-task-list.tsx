@@ -14,7 +14,10 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** Lists the offline tasks still to assess, and below them the assessments made here with their delivery state. */
+/**
+ * Lists the offline tasks that are not assessed yet, and below them the assessed tasks with the delivery state of each
+ * assessment.
+ */
 export function OfflineTaskList({ offlineTasks, open, openedId, onOpen }: Props) {
   const { entries } = useOutbox()
   const assessed = offlineTasks?.tasks.filter(each => each.said !== null) ?? []

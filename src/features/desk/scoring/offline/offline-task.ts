@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 
-/** Offline task with its assessment on this device. */
+/** Offline task, with its assessment if it was made on this device. */
 const OfflineTask = v.object({
   task: ExpertAssignment,
-  /** An earlier version of the same answer was in the list. */
+  /** True if the list contained an earlier version of the same answer. */
   isNewVersion: v.boolean(),
   said: v.nullable(AssessmentOfAnswer),
-  /** The assessment has arrived: shown until the next check with the server, then removed. */
+  /**
+   * True if the server has received the assessment. The task is shown until the next update from the server and then
+   * removed.
+   */
   hasArrived: v.optional(v.boolean(), false),
 })
 export type OfflineTask = v.InferOutput<typeof OfflineTask>

@@ -27,7 +27,7 @@ beforeEach(async () => {
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
-  await (await openSemaiDb()).put('session', session as never, 'current') // only the user of the session is read
+  await (await openSemaiDb()).put('session', session as never, 'current') // the code reads only the user of the session
 })
 afterEach(() => {
   sessionState.user = undefined
@@ -60,7 +60,7 @@ it('scores all offline tasks by keyboard, and each score is in the outbox once, 
   await storeTasks(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
-    // The page is lost right after the assessment was stored, before its own list was.
+    // Simulates that the page is closed after the assessment was stored in the outbox and before the list was stored.
     if (at === 5) await show()
     await expect.element(page.getByRole('article', { name: `Tugas Pelajar ${at}`, exact: true })).toBeVisible()
     await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
@@ -97,7 +97,7 @@ it('a score given during a download removes no downloaded task from the device',
   await storeTasks(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
-  // The list is stored before the files arrive, and the screen shows it after them.
+  // The list is stored before the files arrive. The screen shows it only after they have arrived.
   await storeTasks(5)
   await userEvent.keyboard('70{Enter}')
   await expect.element(page.getByText('1 tugas belum dinilai')).toBeVisible()
@@ -157,7 +157,7 @@ it('fills a rubric by keyboard, uses its sum as the score, and shows hostile tex
 
   await page.getByRole('button', { name: 'Beri catatan untuk Benar' }).click()
   await page.getByLabelText('Catatan: Benar').fill('Angkanya pas')
-  // The page is lost while the form is filled in.
+  // Simulates that the page is closed while the form is being filled in.
   await first.fill('50')
   await show()
   await expect.element(page.getByText('Nilai: 85 dari 100')).toBeVisible()
@@ -182,7 +182,7 @@ it('fills a rubric by keyboard, uses its sum as the score, and shows hostile tex
 it('reports that a score arrived after the learner had submitted a newer version', async () => {
   await storeTasks(2)
   await show()
-  // Once the field has the focus, all listeners are attached.
+  // When the field has the focus, all listeners are attached.
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
   const payload = { assignmentId: id(0), state: 'scored', revision: 1, score: 70, comment: '' }
   const receipt = { isNew: true, hasNewerVersion: true }
@@ -221,9 +221,10 @@ it('files are stored per user, can be read offline, and are deleted when unused'
     { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },
   ]
   const cache = await caches.open(`${personalCachePrefix(userId)}carried`)
-  // Every build uses this format, so tasks downloaded before an update are still there after it.
+  // Address format of stored files. It must not change, because otherwise tasks that were downloaded before an update
+  // would be lost.
   await cache.put('/.carried/satu', new Response('isi'))
-  // The link of the next hour is for the same file.
+  // Links change every hour. Another link with the same id refers to the same file.
   expect(await missingServerFiles(userId, 'carried', [{ ...kept, url: '/api/files/satu?sign=2' }, other])).toEqual([
     other,
   ])

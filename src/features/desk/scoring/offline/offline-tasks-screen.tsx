@@ -16,11 +16,11 @@ import { useReceiptNotes } from './use-receipt-notes.ts'
 
 interface Props {
   userId: string
-  /** Offline tasks stored on the device when the screen opens. */
+  /** Offline tasks that were stored on the device when the screen opened. */
   initial: OfflineTasks | undefined
 }
 
-/** Assesses offline tasks one after the other without a connection. */
+/** Screen to assess offline tasks one after the other without a connection. */
 export function OfflineTasksScreen({ userId, initial }: Props) {
   const [listed, setList] = useState(initial)
   const { entries } = useOutbox()
@@ -37,7 +37,7 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
   const step = (by: number) => setChosenId(open[Math.min(Math.max(at + by, 0), open.length - 1)]?.task.id)
   useKeys({ j: () => step(1), k: () => step(-1) })
 
-  /** Writes to the outbox first: if the page is killed in between, the list finds the assessment there. */
+  /** Writes to the outbox first. After a kill in between, the list gets the assessment from the outbox. */
   async function assess(id: string, assessment: AssessmentOfAnswer) {
     await keepAssessment(id, assessment)
     setList(before => before && withAssessment(before, id, assessment))

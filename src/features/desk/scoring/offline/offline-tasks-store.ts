@@ -6,14 +6,12 @@ import { latestOutcomes } from '#app/data/outbox/receipts.ts'
 import { OfflineTasks } from './offline-task.ts'
 import { withAssessment } from './offline-tasks.ts'
 
-/*
- * The list is a draft of its user, and the files are in a cache of that user. A version purge keeps both; a logout
- * deletes both. An assessment is written to the outbox first, which is stored separately.
- */
+/* The list of offline tasks is stored as a draft of its user, and the files in a cache of that user. A version purge
+   keeps both; a logout deletes both. An assessment is first written to the outbox, which is stored separately. */
 
 /**
- * Reads the offline tasks. Undefined if there are none, or if another build wrote them in another shape. A task whose
- * assessment was refused and then discarded is open again, because no other expert will assess it.
+ * Reads the offline tasks. Returns undefined if there are none, or if another build stored them in another shape. A task
+ * whose assessment was refused and then discarded is open again, because no other expert will assess it.
  */
 export async function readOfflineTasks(userId: string): Promise<OfflineTasks | undefined> {
   const parsed = v.safeParse(OfflineTasks, await readDraft(userId, 'carried'))
@@ -29,7 +27,7 @@ export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Pr
   return saveDraft(userId, 'carried', offlineTasks)
 }
 
-/** Stores the assessment in the current list, which may have been refreshed during the assessment. */
+/** Adds the assessment to the stored list, because the list may have been updated since the task was opened. */
 export function storeAssessment(userId: string, id: string, assessment: AssessmentOfAnswer): Promise<void> {
   return changeDraft(userId, 'carried', stored => {
     const offlineTasks = v.safeParse(OfflineTasks, stored)

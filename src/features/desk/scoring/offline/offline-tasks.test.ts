@@ -80,7 +80,7 @@ test('marks a newer version of an offline task, and loses no given score', () =>
     ['c', false, false],
     ['a1', false, true],
   ])
-  // A second check still marks it as the newer one.
+  // After another update the task is still marked as a newer version.
   expect(tasksAfterUpdate(next, [task('a2', 'a')], 3, none).tasks[0]?.isNewVersion).toBe(true)
 })
 

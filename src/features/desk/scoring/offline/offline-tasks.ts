@@ -50,8 +50,8 @@ export function withAssessment(offlineTasks: OfflineTasks, id: string, assessmen
 }
 
 /**
- * Adds assessments from the outbox: if the page was killed after writing to the outbox and before writing the list, the
- * outbox is right.
+ * Adds assessments from the outbox. After a kill between writing the outbox and writing the list, only the outbox
+ * contains them.
  */
 export function withEntries(
   offlineTasks: OfflineTasks,
@@ -71,7 +71,7 @@ function assessmentEntryOf(payload: OutboxEntry['payload']) {
   return [assignmentId, assessment] as const
 }
 
-/** Returns the tasks that are not assessed yet, by due time. */
+/** Returns the tasks that are not assessed yet, sorted by due time. */
 export function openTasks({ tasks }: OfflineTasks): OfflineTask[] {
   return tasks
     .filter(({ said: assessment }) => assessment === null)

@@ -7,8 +7,8 @@ import { onDelivered } from '#app/outbox/outbox.ts'
 import type { OfflineTasks } from './offline-task.ts'
 
 /**
- * Notes about scores with a result unknown when they were given: for an older version, or for another reading than
- * requested.
+ * Returns notes about scores whose effect became known only with the receipt: they counted for an older version, or for
+ * another reading than requested.
  */
 export function useReceiptNotes(offlineTasks: OfflineTasks | undefined): readonly string[] {
   const [receipts, setReceipts] = useState<ReadonlyMap<string, AssessmentReceipt>>(new Map())

@@ -10,7 +10,7 @@ interface Props {
   story: DeskAssignmentStory
 }
 
-/** Requires two experts for an answer that no expert has assessed yet. */
+/** Lets the admin require a second expert for an answer that no expert has assessed yet. */
 export function AskSecondReading({ story: { assignment, readingStage } }: Props) {
   const { call } = useDeskCall()
   const [isAsking, setIsAsking] = useState(false)

@@ -12,7 +12,7 @@ export function resultText({ state, score }: Pick<AssessedAssignment, 'state' | 
   return state === 'scored' ? `nilai ${score}` : 'minta perbaikan'
 }
 
-/** Note for the expert above the form, by the number of the reading. */
+/** Note for the expert above the form, by number of the reading. */
 export const readingNotes: Record<NonNullable<AssessedAssignment['reading']>, string> = {
   1: 'Pembacaan pertama dari dua. Nilaimu keluar setelah pakar lain membaca, dan sesudah dikirim tidak bisa diubah.',
   2: 'Pembacaan kedua. Kamu membaca tanpa melihat nilai pertama, dan nilaimu sesudah dikirim tidak bisa diubah.',

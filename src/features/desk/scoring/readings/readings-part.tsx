@@ -17,13 +17,13 @@ interface Props {
   story: DeskAssignmentStory
 }
 
-/** Progress of an answer with two readings: required, read, decided. */
+/** Progress of an answer with two readings: requested, read, and settled. */
 export function ReadingsPart({ story }: Props) {
   const { call } = useDeskCall()
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)
   const close = () => setIsSettling(false)
-  // True for an expert's own work. Experts may not decide about it.
+  // True for the user's own work, because experts must not settle it.
   const isOwn = assignment.learner.id === currentUserId()
   const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 

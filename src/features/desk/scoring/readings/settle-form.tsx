@@ -18,14 +18,14 @@ interface Props {
 
 const stands = { 1: 'first', 2: 'second' } as const
 
-/** Chooses the reading that the learner gets, or a score between the two. */
+/** Form to settle two readings: the admin chooses one of the readings, or a score between the two. */
 export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props) {
   const typed = useTyped(`settle:${assignmentId}`, { stands: 'first', score: '', comment: '' })
   const { score, comment = '' } = typed.values
   const scores = readings.map(reading => reading.score ?? 0)
   const [least, most] = [Math.min(...scores), Math.max(...scores)]
   const choicesRef = useRef<HTMLDivElement>(null)
-  // The button that opened the form is gone.
+  // The button that opened the form has been replaced, so the selected option gets the focus.
   useEffect(() => choicesRef.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   const chosen = chosenOf(typed.values['stands'], readings.length)
 
@@ -80,7 +80,7 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
   )
 }
 
-/** A choice kept from before may no longer exist. */
+/** Falls back to the first reading, because a stored choice may no longer exist. */
 function chosenOf(kept: string | undefined, readingCount: number): Settlement['stands'] {
   if (readingCount === 2 && (kept === 'second' || kept === 'between')) return kept
   return 'first'

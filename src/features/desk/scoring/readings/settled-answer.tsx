@@ -6,7 +6,7 @@ import { resultText } from './reading-labels.ts'
 import classes from './readings.module.css'
 import { AssessmentOfReading } from './assessment-of-reading.tsx'
 
-/** An answer with two readings and its published result. Without a form, because it is final. */
+/** An answer with two readings and its published result. It has no form, because the result is final. */
 export function SettledAnswer({ assignment }: { assignment: AssessedAssignment }) {
   return (
     <AnswerAndForm answer={<AnswerContent assignment={assignment} />}>

@@ -1,29 +1,32 @@
 import { VOICE_MAX_SECONDS } from '#contract/wire/limits.ts'
 import { voiceTypes } from '#contract/assessment/voice.ts'
 
-/** Bit rate at which speech is clear; half a minute takes about 120 KB. */
+/** Bit rate at which speech is clear. Half a minute needs about 120 KB. */
 const BITS_PER_SECOND = 32_000
 
-/** Reason why recording is not possible, as a message for the expert. */
+/** Thrown if recording is not possible. The message is for the expert. */
 export class CannotRecord extends Error {
   override readonly name = 'CannotRecord'
 }
 
 export interface Recording {
-  /** Resolves with the recording when it ends, by `stop` or at the time limit. Undefined if it was cancelled. */
+  /**
+   * Resolves with the recording when it ends, by `stop` or at the time limit. Resolves with undefined if it was
+   * cancelled.
+   */
   done: Promise<{ blob: Blob; seconds: number } | undefined>
   stop: () => void
 }
 
-/** Returns the container in which this browser records Opus; undefined if it cannot. */
+/** Returns the container type in which this browser can record Opus, or undefined if it cannot. */
 export function voiceType(): string | undefined {
   if (typeof MediaRecorder === 'undefined') return undefined
   return voiceTypes.map(type => `${type};codecs=opus`).find(type => MediaRecorder.isTypeSupported(type))
 }
 
 /**
- * Asks for the microphone and records for half a minute at most. `signal` cancels at any time, also while the browser
- * asks for permission. After a cancel or a failure the microphone is off.
+ * Asks for the microphone and records for at most half a minute. `signal` cancels at any time, also while the browser
+ * asks for permission. After a cancellation or a failure the microphone is off.
  */
 export async function recordVoice(signal: AbortSignal): Promise<Recording> {
   const mimeType = voiceType()

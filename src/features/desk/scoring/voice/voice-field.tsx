@@ -16,22 +16,24 @@ import { CannotRecord, type Recording, recordVoice } from './record-voice.ts'
 import { useOwnVoice } from './use-own-voice.ts'
 
 interface Props {
-  /** Voice note of the earlier assessment. */
+  /** Voice note of the stored assessment. */
   savedVoice: AssessedAssignment['voice']
-  /** New recording. `null` removes the earlier recording; undefined keeps it. */
+  /** New recording. `null` removes the stored voice note; undefined keeps it. */
   value: VoiceToSend | null | undefined
   error: string | undefined
   onChange: (voice: VoiceToSend | null | undefined) => void
-  /** Called with `true` when a recording starts, and with `false` when it is stored on the device or cancelled. */
+  /** Called with `true` when a recording starts, and with `false` when it was stored on the device or cancelled. */
   onRecording: (isRecording: boolean) => void
 }
 
-/** Records, plays and deletes a voice note of half a minute. It is stored on the device before it is shown. */
+/**
+ * Field to record, play and delete a voice note of at most half a minute. It is stored on the device before it is shown.
+ */
 export function VoiceField({ savedVoice, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
-  // Set when the button is pressed, before the browser has asked for permission, so that a second press does not
-  // start another recording.
+  // Set when the button is pressed, before the browser asks for permission, so that a second press does not start another
+  // recording.
   const running = useRef<AbortController>(undefined)
   const own = useOwnVoice(value)
   useEffect(() => () => running.current?.abort(), [])
@@ -76,10 +78,10 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
   const hasVoice = value || shown
   const partRef = useRef<HTMLElement>(null)
   const isUsed = useRef(false)
-  // A recording can be played as soon as it has been read back from the device.
+  // 'heard': the recording has been read from the device and can be played.
   const stage = isRecording ? 'recording' : value && !own ? 'kept' : hasVoice ? 'heard' : 'empty'
-  // The pressed button disappears at each stage. The focus must stay here, because letters typed on the page open
-  // another task.
+  // Moves the focus to the field when the pressed button disappears, because letter keys pressed elsewhere on the page
+  // open another task.
   useEffect(() => {
     if (!isUsed.current || stage === 'kept' || document.activeElement !== document.body) return
     partRef.current?.querySelector<HTMLElement>('audio, button')?.focus({ preventScroll: true })
@@ -116,7 +118,7 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
   )
 }
 
-/** Announced when the recording starts; the running seconds are visual only. */
+/** Recording time. Screen readers announce the start of the recording, but not the running seconds. */
 function Elapsed() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

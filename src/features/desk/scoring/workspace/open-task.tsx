@@ -18,7 +18,10 @@ import classes from './workspace.module.css'
 
 interface Props {
   task: OpenedTask
-  /** `score` after another task was assessed; else the title, where j and k work. */
+  /**
+   * Element that gets the focus: `score` after another task was assessed, otherwise the title, where the keys j and k
+   * work.
+   */
   focusOn: 'title' | 'score'
   /** Result of the previous assessment. */
   note: string
@@ -28,13 +31,13 @@ interface Props {
   onClose: () => void
 }
 
-/** One task: its facts, its answer, and the assessment with the texts beside it. */
+/** One task: its facts, its answer, the assessment form, and the texts beside it. */
 export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClose }: Props) {
   const ref = useRef<HTMLElement>(null)
   const { begin, revision } = useHold(task, onLost)
   const isOpen = task.state === 'handed-in' || task.state === 'being-assessed'
 
-  /** Escape in a field moves to the title, where the letter keys work; there it closes the task. */
+  /** On Escape in a field, moves the focus to the title, where the letter keys work. On Escape there, closes the task. */
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const isInDialog = !(event.target instanceof Node) || !event.currentTarget.contains(event.target)
     if (event.defaultPrevented || event.key !== 'Escape' || isInDialog) return
@@ -50,7 +53,7 @@ export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClos
       className={classes.pane}
       onClose={onClose}
     >
-      {/* Handles one key of its content; all controls can also be reached by Tab. */}
+      {/* Handles Escape of its content. All controls can also be reached by Tab. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article ref={ref} className={classes.task} aria-label={`Tugas ${task.learner.fullName}`} onKeyDown={handleKey}>
         <div className={classes.facts}>

@@ -11,7 +11,7 @@ import { ReadingBadge } from '../readings/reading-badge.tsx'
 import { holderName, stateDots, stateNames } from '../state-names.ts'
 import classes from './workspace.module.css'
 
-/** One task of the queue: learner, task, state, due time and holder. */
+/** Row of one task in the queue: learner, task, state, due time and holder. */
 export function QueueRow({ task, open }: { task: ExpertAssignment; open: OpenRow }) {
   const { id, learner, materialTitle, state, score, files, earlierCount, expert } = task
   const { entries } = useOutbox()

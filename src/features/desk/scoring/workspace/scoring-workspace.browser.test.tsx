@@ -18,10 +18,10 @@ import { TaskPane } from './task-pane.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 const me = { id: userId, fullName: 'Pakar' }
-/** A task that this expert holds already, unless the test says otherwise. */
+/** Returns a task that this expert already holds, unless `more` says otherwise. */
 const task = (at: number, more: Partial<ExpertAssignment> = {}) => assignmentInList(at, { expert: me, ...more })
 
-/** Changing requests so far, each with a function that answers it. */
+/** PUT requests so far, each with a function that answers it. */
 let puts: { of: string; body: { state?: string; ids?: string[] }; answer: (response: Response) => void }[]
 beforeEach(async () => {
   await emptyDevice()

@@ -20,13 +20,16 @@ import classes from './workspace.module.css'
 
 interface Props extends OpeningListProps<ExpertTaskSearch> {
   title: string
-  /** True if the screen is outside the frame of the expert pages and must set its own margins. */
+  /** True if the screen is outside the frame of the expert pages, so that it must set its own margins. */
   isAlone?: boolean
   /** The opened task. */
   children: ReactNode
 }
 
-/** Scoring screen of experts: the queue of tasks by due time, and the opened task beside it or, if narrow, over it. */
+/**
+ * Scoring screen of experts: the queue of tasks sorted by due time, and the opened task. On a wide screen the task is
+ * beside the queue, on a narrow screen it covers the queue.
+ */
 export function ScoringWorkspace({ title, isAlone = false, search, onSearch, open, children }: Props) {
   const { data: page } = useSuspenseQuery(expertTasksQuery(search))
   const { isFiltered, clear } = listFilter(search, onSearch)
@@ -47,7 +50,7 @@ export function ScoringWorkspace({ title, isAlone = false, search, onSearch, ope
 
   return (
     <div className={classNames(classes.page, open.id !== undefined && classes.opened, isAlone && classes.alone)}>
-      {/* Only the search field inside it uses the key. */}
+      {/* Handles only the Escape key of the search field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section ref={listRef} className={classes.queue} aria-label="Antrean tugas" onKeyDown={leaveSearch}>
         <ScreenHead

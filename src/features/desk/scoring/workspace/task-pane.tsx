@@ -16,7 +16,7 @@ interface Props {
 
 const KEPT = 'Yang kamu tulis tersimpan di perangkat ini.'
 
-/** The opened task of the queue. After its assessment the next waiting task opens, with the focus on its score. */
+/** The opened task of the queue. After its assessment the next waiting task opens, and its score gets the focus. */
 export function TaskPane({ id, search, onOpen, onClose }: Props) {
   const { data: task, refetch } = useSuspenseQuery(expertTaskQuery(id))
   const { data: page } = useSuspenseQuery(expertTasksQuery(search))
@@ -32,7 +32,7 @@ export function TaskPane({ id, search, onOpen, onClose }: Props) {
     if (nextId !== undefined) void queryClient.prefetchQuery(expertTaskQuery(nextId))
   }, [queryClient, nextId])
 
-  /** Changes nothing if the user has opened another task meanwhile. */
+  /** Used to ignore a result if the user has opened another task meanwhile. */
   const shownId = useRef(id)
   useEffect(() => {
     shownId.current = id

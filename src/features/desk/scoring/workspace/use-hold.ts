@@ -7,14 +7,14 @@ import { expertTaskQuery } from '#app/queries/desk/expert.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 /**
- * Claims the opened task at the first change or on request, never by opening it. Other experts then see it as being
- * assessed. `onLost` gets the reason if another expert was first.
+ * Claims the opened task at the first change or on request, but not when it is opened. Other experts then see that it is
+ * being assessed. `onLost` is called with the reason if another expert has claimed it first.
  */
 export function useHold(task: OpenedTask, onLost: (reason: string) => void) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const claim = useRef<Promise<number>>(undefined)
-  // A claim that is answered after the user has moved on must not change the screen.
+  // A claim that is answered after the user has opened another task must not change the screen.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -27,10 +27,10 @@ export function useHold(task: OpenedTask, onLost: (reason: string) => void) {
     if (isOpen.current) onLost(reason)
   }
 
-  /** Returns the revision after the claim. */
+  /** Claims the task. Returns the new revision. */
   async function hold({ id, revision, expert }: OpenedTask): Promise<number> {
     try {
-      // Does not fetch the queue again, because a filter could then hide the opened task.
+      // Does not refetch the queue, because a filter could then hide the opened task.
       if (expert === null) await call(claimAssignments, { body: { ids: [id] } }, { refetch: 'none' })
       const input = { params: { id }, body: { state: 'being-assessed' } } as const
       const answer = await call(assessAssignment, input, { refetch: 'none' })
@@ -38,7 +38,7 @@ export function useHold(task: OpenedTask, onLost: (reason: string) => void) {
       queryClient.setQueryData(expertTaskQuery(id).queryKey, before => before && { ...before, ...answer })
       return answer.revision
     } catch (failure) {
-      // Without a connection it can be assessed anyway; the score is sent later.
+      // After any other failure, such as a lost connection, the task can still be assessed: the score is sent later.
       if (isApiFailure(failure) && failure.kind === 'business') lose(failure.message)
       return revision
     }
@@ -48,7 +48,7 @@ export function useHold(task: OpenedTask, onLost: (reason: string) => void) {
     begin: () => {
       if (task.state === 'handed-in' || task.expert === null) claim.current ??= hold(task)
     },
-    /** Revision to assess. Waits for the claim, because a score may be typed before the claim is answered. */
+    /** Returns the revision to assess. Waits for the claim, because a score may be typed before the claim is answered. */
     revision: async (read: number) => (await claim.current) ?? read,
   }
 }

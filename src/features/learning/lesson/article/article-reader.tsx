@@ -16,7 +16,7 @@ interface Props {
   blocks: readonly Block[]
 }
 
-/** Article that stores the reading position and opens there again. */
+/** Article that stores the reading position and scrolls to it when it is opened again. */
 export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
   const position = useLearningPosition(enrollmentId, item)
@@ -59,7 +59,8 @@ function useReadingPosition(
     if (!(article instanceof HTMLElement)) return undefined
     const sections = sectionsOf(blocks)
     let drawing = 0
-    // False if the user has scrolled already, or followed a link to a section. The page then stays where it is.
+    // False if the user has already scrolled or has followed a link to a section. Then the page does not scroll to the
+    // stored position.
     const isFree = window.scrollY === 0 && location.hash === ''
     if (start !== undefined && start > 0 && isFree) scrollToPosition(article, start)
 

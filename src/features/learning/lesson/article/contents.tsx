@@ -3,7 +3,7 @@ import type { Section } from './reading.ts'
 import { readingState } from './reading-state.ts'
 import classes from './contents.module.css'
 
-/** Table of contents of an article; marks the current section. */
+/** Table of contents of an article. Marks the current section. */
 export function Contents({ sections, onFollow }: { sections: readonly Section[]; onFollow?: () => void }) {
   const { sectionId } = useSnapshot(readingState)
   if (sections.length < 2) return null
@@ -13,7 +13,7 @@ export function Contents({ sections, onFollow }: { sections: readonly Section[];
       <ol className={classes.list}>
         {sections.map(section => (
           <li key={section.id} data-level={section.level}>
-            {/* A plain link: the browser scrolls, moves the focus and keeps the history entry. */}
+            {/* A plain link, so that the browser scrolls, moves the focus and adds a history entry. */}
             <a
               href={`#${section.id}`}
               aria-current={section.id === sectionId ? 'location' : undefined}

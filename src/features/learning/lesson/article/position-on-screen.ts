@@ -1,9 +1,9 @@
 /**
- * A reading position is the index of a block and a share of it ('12.4'). Unlike a number of pixels it means the same
- * text on another screen, in another text size and after rotating the phone.
+ * A reading position is the index of a block plus the share of it that was read ('12.4'). Unlike a number of pixels it
+ * refers to the same text on another screen, with another text size and after rotating the phone.
  */
 
-/** Distance of the reading line from the top, below the page's sticky header. */
+/** Distance of the reading line from the top of the window, below the page's sticky header. */
 const LINE_PX = 96
 
 export function positionAtLine(article: HTMLElement): number {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 /**
- * Current reading position in the visible article: set by the text, shown by the table of contents and the progress
+ * Current reading position in the visible article. Set by the article, shown by the table of contents and the progress
  * bar.
  */
 export const readingState = proxy<{ sectionId: string | undefined; minutesLeft: number | undefined }>({

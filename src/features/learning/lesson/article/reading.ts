@@ -1,13 +1,16 @@
 import type { Block } from '#contract/learning/article.ts'
 import { lineText, wordsIn } from '#contract/learning/reading-time.ts'
 
-/** Pure functions about an article's sections and reading time, so that tests can check every block. */
+/**
+ * Pure functions for an article's sections and reading time. They have no DOM access, so that tests can check every
+ * block.
+ */
 
 export interface Section {
   id: string
   title: string
   level: 2 | 3 | 4
-  /** Index of the heading among the blocks. */
+  /** Index of the heading in the list of blocks. */
   at: number
 }
 
@@ -17,14 +20,14 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   )
 }
 
-/** Returns the section of a reading position; undefined above the first heading. */
+/** Returns the section at a reading position, or undefined above the first heading. */
 export function sectionAt(sections: readonly Section[], position: number): Section | undefined {
   return sections.findLast(section => section.at <= position)
 }
 
 /**
- * Returns the full minutes from a reading position to the end: the announced minutes times the share of words that
- * remain. At least one until the last block, then zero.
+ * Returns the full minutes from a reading position to the end: the announced minutes multiplied by the share of remaining
+ * words. The result is at least one before the last block, and zero in it.
  */
 export function minutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
   const first = Math.floor(position)

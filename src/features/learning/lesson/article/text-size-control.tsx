@@ -4,7 +4,7 @@ import { chooseTextSize, useTextSize } from './text-size.ts'
 import { textSizes } from './text-steps.ts'
 import classes from './text-size-control.module.css'
 
-/** Sets the text size of articles on this device. */
+/** Buttons that set the text size of articles on this device. */
 export function TextSizeControl() {
   const step = useTextSize()
   return (

@@ -11,7 +11,7 @@ export function chooseTextSize(next: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the style for the element around an article. */
+/** Returns the style for the element that contains an article. */
 export function textScale(at: number): CSSProperties {
   return { '--text-scale': textSizes[at] } as CSSProperties // React's type does not allow custom properties
 }

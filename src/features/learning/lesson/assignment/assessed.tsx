@@ -13,7 +13,7 @@ const states: Record<AssignmentState, { name: string; tone: BadgeTone; next: str
   returned: { name: 'Perlu perbaikan', tone: 'danger', next: 'Perbaiki, lalu kumpulkan versi barunya di bawah.' },
 }
 
-/** The current version and its assessment. */
+/** The current version of an answer with its assessment. */
 export function Assessed({ version }: { version: AssignmentVersion }) {
   const { name, tone, next } = states[version.state]
   return (

@@ -17,12 +17,15 @@ interface Props {
   enrollmentId: string
   lectureMaterialId: string
   isRevision: boolean
-  /** True if the learner's answer needs no new version. The form then stays collapsed until the learner opens it. */
+  /** True if the learner's answer needs no new version. The form is then collapsed until the learner opens it. */
   isCollapsed: boolean
   onHandedIn: () => void
 }
 
-/** Reads its drafts again after a change from outside: an answer was taken back or content was shared into it. */
+/**
+ * Mounts the form again after its drafts were changed from outside, because an unsent answer was returned to them or
+ * content was shared into them.
+ */
 export function AssignmentForm(props: Props) {
   const [round, setRound] = useState(0)
   useEffect(() => onDraftsChanged(() => setRound(before => before + 1)), [])

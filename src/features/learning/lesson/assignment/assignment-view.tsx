@@ -31,7 +31,7 @@ export interface AssignmentViewProps {
 }
 
 /**
- * Answer to an assignment: its assessment, unsent versions, and the form for the next version. No version is
+ * Answer to an assignment: its assessment, unsent versions, and the form for the next version. A version is never
  * overwritten.
  */
 export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, blocks, rubric }: AssignmentViewProps) {
@@ -39,7 +39,8 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
   const isKnown = answers !== undefined
   useEffect(() => {
-    // Shows the stored answers first, then asks once per visit for deliveries and assessments since then.
+    // Shows the stored answers first. Refetches them once per visit, because a delivery or an assessment may have changed
+    // them.
     if (isKnown) void refetch()
   }, [isKnown, refetch])
   const { entries } = useOutbox()
@@ -89,7 +90,7 @@ const handedInLabels = {
   sent: 'Tugasmu sudah sampai di server.',
 } as const
 
-/** State of the last hand-in since this page opened: stored on the device, or delivered. */
+/** Returns the state of the last submission since this page was opened: stored on the device, or delivered. */
 function useHandedIn(enrollmentId: string, materialId: string) {
   const [handedIn, setHandedIn] = useState<keyof typeof handedInLabels>()
   useEffect(

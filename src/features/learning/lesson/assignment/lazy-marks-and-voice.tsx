@@ -7,7 +7,7 @@ interface Props {
   version: AssignmentVersion
 }
 
-/** Loaded only for answers with marks or a recording, which are few. */
+/** Loaded only for answers with marks or a recording, because few answers have them. */
 export const MarksAndVoice = lazyPart<Props>(
   () => import('#app/learning/assessed/marks-and-voice.tsx').then(part => part.MarksAndVoice),
   { fallback: <Skeleton height="10rem" />, substitute: NotHere },

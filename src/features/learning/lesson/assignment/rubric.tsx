@@ -1,7 +1,7 @@
 import type { AssessedCriterion, Criterion } from '#contract/assessment/rubric.ts'
 import classes from './assignment.module.css'
 
-/** Shows the criteria of the assessment before the hand-in. */
+/** Shows the criteria of the assessment before the submission. */
 export function Rubric({ rubric }: { rubric: readonly Criterion[] }) {
   return (
     <section className={classes.rubric} aria-labelledby="yang-dinilai">

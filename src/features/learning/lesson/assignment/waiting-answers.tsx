@@ -6,7 +6,7 @@ import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
 import type { Attached } from '#app/learning/attachments/use-attachments.ts'
 import { draftKeys, draftsChanged } from '#app/learning/draft-keys.ts'
 
-/** Versions handed in on this device that the server does not have yet. */
+/** Lists versions that were submitted on this device and are not on the server yet. */
 export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] }) {
   return entries.map(entry => (
     <SendingEntry key={entry.id} entry={entry} what="Tugasmu" onTakeBack={() => backToDraft(entry)} />
@@ -14,8 +14,8 @@ export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] })
 }
 
 /**
- * Writes the draft first: if the page is killed in between, the work exists twice and is not lost. Text typed meanwhile
- * stays above it.
+ * Moves an unsent version into the draft. Writes the draft first, so that a kill in between leaves the work twice instead
+ * of losing it. Text typed meanwhile stays above the returned text.
  */
 async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // the caller checked the kind

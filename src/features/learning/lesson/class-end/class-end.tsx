@@ -13,9 +13,9 @@ import { ClassMoment, type ClassMomentProps } from './class-moment.tsx'
 import { workOf } from './class-points.ts'
 
 /**
- * Returns the moment of a finished class once per learner and device, and notes that it was shown. Undefined if it was
- * shown before, or if nothing of the class was studied here: then it was finished long ago or on another device. An
- * aborted signal keeps it for another time.
+ * Returns the celebration of a finished class, once per learner and device, and records that it was shown. Returns
+ * undefined if it was shown before, or if this device has no work of the class, because then the class was finished long
+ * ago or on another device. If `signal` is aborted, the celebration is not recorded, so that it can be shown later.
  */
 export async function momentOf(
   enrollmentId: string,
@@ -38,13 +38,13 @@ export async function momentOf(
 
 interface Props {
   enrollmentId: string
-  /** Material that the learner has just left. */
+  /** Id of the material that the learner has just left. */
   materialId: string
 }
 
 /**
- * The moment of a finished class for a learner who left its lesson by the arrow back. A touch or a key on the page comes
- * first: the moment then waits for the next time the learner leaves the class.
+ * Celebration of a finished class for a learner who left its lesson with the back link. If the learner touches the page
+ * or presses a key first, the celebration is postponed until the learner leaves the class again.
  */
 export function MomentOnReturn({ enrollmentId, materialId }: Props) {
   const learning = useLearning(enrollmentId)
@@ -63,11 +63,12 @@ export function MomentOnReturn({ enrollmentId, materialId }: Props) {
     addEventListener('keydown', giveWay, { capture: true, signal: waits.signal })
     momentOf(enrollmentId, finished, waits.signal)
       .then(moment => setMoment(() => moment))
-      // Without a readable device the page stays as it is.
+      // If the device's storage cannot be read, no celebration is shown.
       .catch(() => undefined)
       .finally(giveWay)
     return giveWay
-    // The learner leaves a lesson once; later changes of its class are no reason for the moment.
+    // Runs only once, because the learner leaves the lesson once. Later changes of its class must not show the
+    // celebration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -18,15 +18,16 @@ import { type Milestone, milestoneOf } from './milestone.ts'
 export interface ClassMomentProps {
   learning: Learning
   trackClass: LearningClass
-  /** First material after the class; undefined after the last one of the program. */
+  /** First material after the class. Undefined after the last class of the career track. */
   next: LearningItem | undefined
   goOn: () => void
   onClose: () => void
 }
 
 /**
- * Full screen after a finished class, or after the track or the program that it completes: the plant grows, and the
- * learner continues or stops for today. Both buttons work from the first frame. Escape leads back to the lesson.
+ * Full-screen celebration after a finished class, or after the track or career track that is complete with it. The plant
+ * grows, and the learner continues or stops for today. Both buttons work from the first frame. Escape returns to the
+ * lesson.
  */
 export function ClassMoment({ learning, trackClass, next, goOn, onClose }: ClassMomentProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -94,20 +95,20 @@ interface MilestonePlantProps {
   classSize: number
 }
 
-/** The program's plant after a class; a flower that opens after a track or the program. */
+/** After a class, shows the plant of the career track. After a track or the career track, shows a flower that opens. */
 function MilestonePlant({ milestone, learning: { completion }, classSize }: MilestonePlantProps) {
   const { completedCount, materialCount } = completion
   if (milestone.part !== 'class') return <Plant value={1} from={0.9} max={1} size={176} />
   return <Plant value={completedCount} from={completedCount - classSize} max={materialCount} size={176} />
 }
 
-/** Length of the materials in whole minutes. */
+/** Returns the length of the materials as text in whole minutes. */
 function lengthOf({ items }: Pick<Milestone, 'items'>): string {
   const seconds = items.reduce((sum, item) => sum + secondsOf(item), 0)
   return formatDuration(Math.ceil(seconds / 60) * 60)
 }
 
-/** Points of the class, as far as this device knows them. */
+/** Returns the points of the class, or undefined if this device does not know them. */
 function usePoints(trackClass: LearningClass): number | undefined {
   const receipts = useReceipts()
   const { entries } = useOutbox()

@@ -10,7 +10,7 @@ const receipt = (kind: string, subjectId: string, point: number, waits?: number)
   ({ kind, subjectId, outcome: 'accepted', receipt: { point, ...(waits && { waits: waiting(waits) }) } }) as ReceiptRow
 const waiting = (point: number) => ({ point, until: '2026-11-26T08:00:00.000Z' })
 
-/** An unsent event about a subject of the enrolment. */
+/** Returns an unsent event for a subject of the enrolment. */
 const event = (name: string, subject: string, more: object = {}, state = 'waiting') =>
   ({
     kind: 'points',

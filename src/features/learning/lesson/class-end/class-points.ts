@@ -3,18 +3,18 @@ import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { pointsOf } from '#app/outbox/delivered-points.ts'
 
-/** Kinds of work that can complete a material or a class. */
+/** Kinds of entries that can complete a material or a class. */
 const completing: ReadonlySet<string> = new Set(['points', 'quiz-attempt', 'assignment', 'scorm-state'])
 
 type Subjects = Pick<LearningClass, 'id'> & { items: readonly { id: string }[] }
 
-/** A class's work on this device: what the server has confirmed, and what is still in the outbox. */
+/** Work in one class on this device: confirmed by the server, and still in the outbox. */
 export interface ClassWork {
   receipts: readonly ReceiptRow[]
   entries: readonly OutboxEntry[]
 }
 
-/** Returns the part of the work that can have completed this class. */
+/** Returns the work that can have completed this class. */
 export function workOf({ id, items }: Subjects, { receipts, entries }: ClassWork): ClassWork {
   const ids = new Set<string | undefined>([id, ...items.map(item => item.id)])
   return {
@@ -24,8 +24,8 @@ export function workOf({ id, items }: Subjects, { receipts, entries }: ClassWork
 }
 
 /**
- * Adds the points that the server has counted to the worth of unsent events. Undefined if the worth of one is not known
- * here: `eventWorth` is absent, or a frenzy multiplies it.
+ * Returns the sum of the points that the server has counted and the points of unsent events. Returns undefined if the
+ * points of an event are not known on this device: `eventWorth` is absent, or a frenzy multiplies them.
  */
 export function classPoints(
   { receipts, entries }: ClassWork,

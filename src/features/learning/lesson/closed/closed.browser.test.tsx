@@ -37,7 +37,7 @@ const exam: QuizExam = {
   ],
 }
 
-/** Texts of the files that the page saved. */
+/** Contents of the files that the page saved. */
 let saved: Promise<string>[]
 beforeEach(async () => {
   await emptyDevice()

@@ -5,7 +5,7 @@ import classes from './closed.module.css'
 
 const completions = { unknown: 'belum diketahui', incomplete: 'belum selesai', completed: 'selesai' } as const
 
-/** State that a unit reported before it was closed, on this device or on another one. */
+/** Shows the last state that a unit reported before the class was closed, on this or another device. */
 export default function ReachedState({ record }: { record: ScormRecord }) {
   const { state, happenedAtMs } = record
   const score = state.scoreScaled === null ? state.scoreRaw : Math.round(state.scoreScaled * 100)

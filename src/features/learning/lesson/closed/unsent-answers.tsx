@@ -7,7 +7,10 @@ import { answerTexts } from '../quiz/answers.ts'
 import { SaveText } from './save-text.tsx'
 import classes from './closed.module.css'
 
-/** Answers of an attempt that was never handed in and cannot be any more: they stay on this device. */
+/**
+ * Shows the answers of an attempt that was not submitted before the class was closed. They are stored only on this
+ * device.
+ */
 export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizKey: QuizKey }) {
   const [draft, setDraft] = useState<QuizDraft>()
   const { enrollmentId, lectureMaterialId, quizId } = quizKey

@@ -22,7 +22,10 @@ interface Props {
   lectureMaterialId: string
 }
 
-/** Text and files of an answer that was never handed in and cannot be any more: they stay on this device. */
+/**
+ * Shows text and files of an answer that was not submitted before the class was closed. They are stored only on this
+ * device.
+ */
 export default function UnsentAssignment({ enrollmentId, lectureMaterialId }: Props) {
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => {
@@ -41,7 +44,7 @@ export default function UnsentAssignment({ enrollmentId, lectureMaterialId }: Pr
       })
     }
     void read()
-    // An answer that is waiting to be sent can still be taken back into the draft.
+    // Reads the draft again when drafts change, because an unsent answer can still be returned to the draft.
     const stop = onDraftsChanged(() => void read())
     return () => {
       isCurrent = false

@@ -1,18 +1,21 @@
 import type { QuizAnswers, QuizQuestion } from '#contract/assessment/quiz.ts'
 import { answerTo, isAnswered, matchOf, pairOf } from '#contract/assessment/quiz.rules.ts'
 
-/** Returns the answer after one press or keystroke on a choice or a text. */
+/** Returns the answer after a press on an option or a change of a text field. */
 export function withChoice(type: QuizQuestion['type'], given: readonly string[], value: string): string[] {
   if (type !== 'multiple') return value.trim() === '' ? [] : [value]
   return given.includes(value) ? given.filter(each => each !== value) : [...given, value]
 }
 
-/** Returns the order after a press on a part: it comes last, or leaves if it was placed. */
+/**
+ * Returns the order after a press on an item: an item that is not placed is added at the end, and a placed item is
+ * removed.
+ */
 export function withToggled(given: readonly string[], id: string): string[] {
   return given.includes(id) ? given.filter(each => each !== id) : [...given, id]
 }
 
-/** Returns the questions with those first that were wrong in the last attempt. */
+/** Returns the questions with those first that were answered wrong in the last attempt. */
 export function wrongFirst<Question extends { id: string }>(
   questions: readonly Question[],
   wrongIds: readonly string[] = [],
@@ -20,7 +23,7 @@ export function wrongFirst<Question extends { id: string }>(
   return questions.toSorted((a, b) => Number(wrongIds.includes(b.id)) - Number(wrongIds.includes(a.id)))
 }
 
-/** Returns the matches after a choice; an empty option removes one. */
+/** Returns the matches after a choice. An empty `optionId` removes the match of the prompt. */
 export function withMatch(given: readonly string[], promptId: string, optionId: string): string[] {
   const others = given.filter(pair => pair !== pairOf(promptId, matchOf(given, promptId) ?? ''))
   return optionId === '' ? others : [...others, pairOf(promptId, optionId)]
@@ -41,7 +44,7 @@ export function answerTexts(question: QuizQuestion, given: readonly string[]): s
   })
 }
 
-/** Drops answers to questions that are not in this exam, because a draft of an older version may contain some. */
+/** Drops answers to questions that are not in this exam, because a draft may come from another version of it. */
 export function answersFor(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizAnswers {
   return Object.fromEntries(
     questions.filter(({ id }) => Object.hasOwn(answers, id)).map(({ id }) => [id, [...answerTo(answers, id)]]),

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Quizzes whose learner has handed in and not seen the result. Outlives the lesson's screen, but not a reload. */
+/**
+ * Materials whose quiz was submitted and whose result the learner has not seen. Kept in memory when the lesson is closed,
+ * but not after a reload.
+ */
 const awaited = new Set<string>()
 
-/** Notes that the learner waits for the result of a quiz. */
+/** Records that the learner is waiting for the result of a quiz. */
 export function useAwaiting(materialId: string): void {
   useEffect(() => void awaited.add(materialId), [materialId])
 }
 
-/** True for the first screen that shows an awaited result, also after a visit to another page. */
+/**
+ * Returns true on the first screen that shows an awaited result, even if the learner has visited another page meanwhile.
+ */
 export function useIsAwaited(materialId: string): boolean {
   const [isAwaited] = useState(() => awaited.has(materialId))
   useEffect(() => void awaited.delete(materialId), [materialId])

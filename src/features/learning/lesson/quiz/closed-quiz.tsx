@@ -8,7 +8,7 @@ import { useResults } from './use-results.ts'
 
 const UnsentAnswers = lazyPart(() => import('../closed/unsent-answers.tsx').then(part => part.default))
 
-/** Quiz of a refunded class: the last result and unsent answers, if there are any, without a start button. */
+/** Quiz of a refunded class. Shows the last result and unsent answers, if any, and no start button. */
 export function ClosedQuiz({ quizKey }: { quizKey: QuizKey }) {
   const { data: exam } = useSuspenseQuery(quizExamQuery(quizKey.quizId))
   const { latest, bestScore } = useResults(quizKey)

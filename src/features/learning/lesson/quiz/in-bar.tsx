@@ -2,13 +2,16 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { BAR_SLOT_ID } from '../bar-slot.ts'
 
-/** Renders the next step of a material in the lesson's bar, instead of 'Selanjutnya'. */
+/** Renders the next step of a material in the lesson's bar, in place of 'Selanjutnya' (next). */
 export function InBar({ children }: { children: ReactNode }) {
   const slot = useSyncExternalStore(neverChanges, findSlot, () => null)
   return slot && createPortal(children, slot)
 }
 
-/** The bar exists as long as the material. React reads the slot again once both are in the page. */
+/**
+ * Needs no subscription, because the bar exists as long as the material. React reads the slot again after both are
+ * mounted.
+ */
 function neverChanges() {
   return () => undefined
 }

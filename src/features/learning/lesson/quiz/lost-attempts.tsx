@@ -5,13 +5,13 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { lostAttemptsQuery } from '#app/queries/quiz.ts'
 import classes from './quiz-panel.module.css'
 
-/** Lost attempts of this quiz, the newest first. */
+/** Returns the attempts of this quiz that were lost on their device, newest first. */
 export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizKey): readonly LostAttempt[] {
   const { data } = useQuery(lostAttemptsQuery(enrollmentId))
   return data?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
 }
 
-/** Explains why an attempt is missing, or that it was restored. */
+/** Explains why an attempt is missing, or that the learner got it back. */
 export function LostAttempts({ lost }: { lost: readonly LostAttempt[] }) {
   return lost.map(({ number, startedAt, givenBackAt, isGivenBack }) => (
     <p key={number} className={classes.note}>

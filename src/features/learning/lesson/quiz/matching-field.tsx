@@ -10,7 +10,10 @@ interface Props {
   onMatch: (promptId: string, optionId: string) => void
 }
 
-/** The learner taps a row, then its match; the next row without a match is chosen by itself. */
+/**
+ * Field for a matching question. The learner taps a prompt and then its match. The next prompt without a match is then
+ * selected automatically.
+ */
 export function MatchingField({ question: { prompts = [], options }, given, onMatch }: Props) {
   const openPrompt = (except?: string) =>
     prompts.find(({ id }) => id !== except && matchOf(given, id) === undefined)?.id

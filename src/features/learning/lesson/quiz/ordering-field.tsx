@@ -10,10 +10,13 @@ interface Props {
   onAnswer: (given: string[]) => void
 }
 
-/** The learner taps the parts in their order; another tap takes a part out again. The parts stay where they are. */
+/**
+ * Field for an ordering question. The learner taps the items in their order; another tap removes an item from the order.
+ * The buttons do not move.
+ */
 export function OrderingField({ question, given, onAnswer }: Props) {
   const [status, setStatus] = useState('')
-  // A draft of an older version may contain other parts.
+  // A draft may come from another version of the quiz and contain other items.
   const ordered = given.filter(each => question.options.some(({ id }) => id === each))
   return (
     <div className={classes.options}>

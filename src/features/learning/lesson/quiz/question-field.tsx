@@ -7,7 +7,7 @@ import { QuizText } from './quiz-text.tsx'
 
 export interface QuestionProps {
   number: number
-  /** The other questions stay in the form, hidden. */
+  /** False hides the question, but keeps it in the form. */
   isShown?: boolean
   question: QuizQuestion
   given: readonly string[]

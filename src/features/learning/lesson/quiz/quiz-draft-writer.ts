@@ -3,18 +3,18 @@ import { saveQuizDraft, openQuizDraft, type QuizDraft } from '#app/data/quiz-dra
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsaved } from './unsaved-answers.ts'
 
-/** Delay between writes. The first input is written at once, so a killed page loses one or two letters. */
+/** Delay between two writes. The first input is written at once, so a killed page loses only one or two letters. */
 const WRITE_MS = 150
-/** Delay before answers are sent for the user's other devices. */
+/** Delay before answers are sent to the server for the user's other devices. */
 const SHARE_MS = 4_000
 
 export interface QuizDraftWriter {
   write(quizDraft: QuizDraft): void
-  /** Stores the answers at the server with the attempt, if there is a connection. */
+  /** Sends the answers of the attempt to the server, if there is a connection. */
   share(quizDraft: QuizDraft): void
-  /** Resolves when all input so far is stored or could not be stored. */
+  /** Resolves when all input so far is stored or has failed to be stored. */
   flush(): Promise<void>
-  /** Called when the page is hidden and may be closed. */
+  /** Must be called when the page is hidden, because it may be closed then. */
   leave(): void
   stop(): void
 }
@@ -22,16 +22,16 @@ export interface QuizDraftWriter {
 interface Options {
   /** True if the draft answers were never stored on this device. */
   isNew: boolean
-  /** Called without an argument on success, or with the error that prevented storing the draft answers. */
+  /** Called without an argument on success, or with the error for which the draft answers could not be stored. */
   onWritten: (failure?: unknown) => void
-  /** Receives the state of the attempt on the server, from this and other devices. */
+  /** Receives the state of the attempt on the server, which includes answers from other devices. */
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizDraft, 'answers' | 'answeredAt'>) => void
 }
 
-/** Stores draft answers, always the newest. */
+/** Writes draft answers. If they change during a write, only the newest version is written afterwards. */
 export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShared }: Options): QuizDraftWriter {
   let latest: QuizDraft | undefined
-  /** Draft answers whose write is not confirmed yet. */
+  /** Draft answers whose write is not confirmed. */
   let pending: QuizDraft | undefined
   let isOpen = !isNew
   let writing = Promise.resolve()
@@ -52,7 +52,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
       }
       onWritten()
     } catch (error) {
-      // The answers are still on the screen and are stored with the next write.
+      // The answers are still in memory and are stored by the next write.
       latest ??= quizDraft
       onWritten(error)
     }
@@ -62,7 +62,8 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     clearTimeout(writeTimer)
     writeTimer = undefined
     writtenAt = performance.now()
-    // Writes without a queue: the database keeps the order, and a closing page cannot wait.
+    // Starts the write without waiting for earlier ones, because the database keeps the order and a closing page cannot
+    // wait.
     const mine = bring()
     writing = writing.then(() => mine)
     return writing
@@ -74,7 +75,8 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     const { quizId, attempt, answers, answeredAt } = quizDraft
     shareTimer = setTimeout(() => {
       const params = { id: quizId, attemptId: attempt.id }
-      // Only for the user's other devices; the attempt itself is handed in from here.
+      // Ignores a failure, because this only updates the user's other devices. The attempt itself is submitted through
+      // the outbox.
       callApi(saveQuizAnswers, { params, body: { answers, answeredAt } }).then(onShared, () => undefined)
     }, SHARE_MS)
   }

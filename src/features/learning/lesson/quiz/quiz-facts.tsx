@@ -3,7 +3,7 @@ import { formatDuration } from '#app/lib/time-spans.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './quiz-panel.module.css'
 
-/** Conditions that the learner accepts by starting. */
+/** Lists the rules of a quiz, which the learner accepts by starting it. */
 export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft?: number | null | undefined }) {
   const { timeLimitSeconds, attemptsAllowed } = exam
   const left = attemptsLeft ?? attemptsAllowed

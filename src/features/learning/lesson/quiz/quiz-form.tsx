@@ -24,13 +24,13 @@ export interface QuizFormProps {
   exam: QuizExam
   userId: string
   quizDraft: QuizDraft
-  /** True if the attempt is not stored yet. An attempt without limits starts with its first answer. */
+  /** True if the attempt is not stored yet. An attempt of a quiz without limits is stored with its first answer. */
   isNew: boolean
-  /** True if the attempt opens at its first question, because it is a retry or was started by a button. */
+  /** True if the attempt opens at its first question: it is a retry, or the learner started it by a button. */
   opensAtTop?: boolean
-  /** Ids of questions that were wrong in the last attempt. The form shows them first. */
+  /** Ids of questions that were answered wrong in the last attempt. The form shows them first. */
   wrongIds?: readonly string[] | undefined
-  /** True if the attempt was started earlier and continues on this device. */
+  /** True if the attempt was started earlier and is continued on this device. */
   isResumed?: boolean
   isComplete: boolean
   onQuizDeadline: (attemptId: string) => void
@@ -39,7 +39,10 @@ export interface QuizFormProps {
 
 const FORM_ID = 'kuis'
 
-/** One question on the screen; the steps between them and the hand-in are in the lesson's bar. */
+/**
+ * Form of a quiz attempt. Shows one question at a time. The buttons for the next question and for submitting are in the
+ * lesson's bar.
+ */
 export function QuizForm({
   exam,
   userId,
@@ -73,7 +76,7 @@ export function QuizForm({
   const [problem, setProblem] = useState<string>()
   useOpenAtTop(opensAtTop, questions[at]?.id)
   useArrival(questions[at]?.id)
-  // A new version of the app waits until the attempt is handed in.
+  // Postpones a reload for an app update until the attempt is submitted.
   useEffect(() => holdReload('quiz'), [])
 
   const deadline = attempt.signed?.deadline ?? null
@@ -185,13 +188,13 @@ export function QuizForm({
   )
 }
 
-/** Index of the first question without an answer; the last question if all have one. */
+/** Returns the index of the first unanswered question, or of the last question if all are answered. */
 function firstOpen(questions: readonly { id: string }[], open: readonly { id: string }[]): number {
   const at = questions.findIndex(({ id }) => id === open[0]?.id)
   return at < 0 ? questions.length - 1 : at
 }
 
-/** Moves the focus to the question after a step, so that a screen reader reads it and it is in view. */
+/** When another question is shown, scrolls to it and moves the focus to it, so that screen readers read it. */
 function useArrival(questionId: string | undefined): void {
   const shown = useRef(questionId)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All questions of the attempt, with those that are answered. */
+/** Lists all questions of the attempt and marks the answered ones. */
 export function QuizList({ questions, open, at, onChoose, onClose }: Props) {
   return (
     <BottomSheet title="Daftar soal" onClose={onClose}>

@@ -5,7 +5,10 @@ import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { useAwaiting } from './awaited-result.ts'
 import classes from './quiz-panel.module.css'
 
-/** Handed in but not graded: the correct answers are not on the device, so no result can be shown yet. */
+/**
+ * Shown after the submission until the server has graded the attempt. The correct answers are not on the device, so no
+ * result can be shown yet.
+ */
 export function QuizWaiting({ materialId, isDeadlineMet }: { materialId: string; isDeadlineMet: boolean }) {
   useAwaiting(materialId)
   return (
@@ -20,7 +23,10 @@ export function QuizWaiting({ materialId, isDeadlineMet }: { materialId: string;
   )
 }
 
-/** The answers are still on the device, and the learner decides what happens to them. */
+/**
+ * Shown if the server refused an attempt. The answers are still on the device, and the learner decides what to do with
+ * them.
+ */
 export function QuizRefused({ code, message }: { code?: string | undefined; message?: string | undefined }) {
   const text = code !== undefined && isErrorCode(code) ? errorMessages[code] : message
   return (

@@ -15,17 +15,20 @@ import { QuizText } from './quiz-text.tsx'
 interface Props {
   exam: QuizExam
   result: QuizResult
-  /** Best score of all attempts. Shown if it differs from this one. */
+  /** Best score of all attempts. Shown if it differs from the score of this attempt. */
   bestScore: number
   /** Score of the previous attempt. */
   scoreBefore?: number | undefined
-  /** True if the learner has just waited for this result. */
+  /** True if the learner has been waiting for this result. */
   isNew?: boolean
   /** Absent: the quiz is closed. */
   onAgain?: () => void
 }
 
-/** Result of an attempt: first what went wrong. The right answers are shown once the learner has passed or has no attempt left. */
+/**
+ * Result of an attempt. Wrong answers come first. The correct answers are shown if the learner has passed or has no
+ * attempts left.
+ */
 export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = false, onAgain }: Props) {
   const score = Math.round(result.score)
   const { attemptsLeft, isPassed } = result
@@ -49,7 +52,7 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
     <section className={classes.outcome} aria-label="Hasil kuis">
       <div className={classes.head} data-passed={result.isPassed}>
         <div className={classes.mark}>
-          {/* It flowers at the score that passes. */}
+          {/* The plant is in full flower at the pass mark. */}
           <Plant value={score} max={exam.passMark} from={isNew ? (scoreBefore ?? 0) : score} size={80} />
           <span className="visually-hidden">Nilai {score} dari 100</span>
           <strong className={classes.score} aria-hidden="true">
@@ -110,7 +113,7 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
   )
 }
 
-/** Says how many of the wrong answers became cards, by the server's rule. */
+/** Shows how many of the wrongly answered questions became review cards. Applies the same rule as the server. */
 function CardsLink({ result: { questions }, isEverPassed }: { result: QuizResult; isEverPassed: boolean }) {
   const cards = questions.filter(
     ({ isCorrect, explanation, right }) =>
@@ -131,7 +134,7 @@ function countText({ questions }: QuizResult): string {
 interface AnsweredProps {
   answered: QuizResult['questions'][number]
   question: QuizQuestion | undefined
-  /** No attempt follows, so the right answer spoils nothing. */
+  /** True if no attempt can follow, so that the correct answer may be shown. */
   isOver: boolean
 }
 
@@ -157,7 +160,7 @@ function AnsweredQuestion({ answered, question, isOver }: AnsweredProps) {
   )
 }
 
-/** Shows one answer as a line, several as a list. The list is numbered only if the question asks for an order. */
+/** Shows a single answer as a line and several answers as a list. The list is numbered only for an ordering question. */
 function AnswerLine({ label, question, answer }: { label: string; question: QuizQuestion; answer: string[] }) {
   const texts = answerTexts(question, answer)
   const List = question.type === 'ordering' ? 'ol' : 'ul'

@@ -19,18 +19,20 @@ interface Props {
 }
 
 /**
- * Start page of a quiz with limits. Only the server starts an attempt: it counts the attempts and sets the deadline.
+ * Start page of a quiz with limits. The attempt is started by the server, because it counts the attempts and sets the
+ * deadline.
  */
 export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
   const isOnline = useIsOnline()
   const { run, isBusy, failure } = useAction(async () => {
     const { quizId, ...body } = quizKey
     const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
-    // The answer contained the server's time.
+    // The answer has just reported the server's time, so the clock is set.
     attemptClock().set()
     const { attempt, answers, answeredAt } = started
     const quizDraft: QuizDraft = { ...quizKey, attempt, answers, answeredAt, seenAt: attemptClock().now() }
-    // The attempt must be stored before it starts: without its draft answers a killed phone would lose it.
+    // The draft answers must be stored before the attempt starts. Otherwise the attempt would be lost if the app is
+    // killed.
     await openQuizDraft(currentUserId() ?? '', quizDraft)
     void submitExpiredAttempts()
     onStarted(quizDraft, started.isResumed)

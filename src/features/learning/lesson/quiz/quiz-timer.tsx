@@ -7,7 +7,7 @@ import { timeAnnouncement } from './time-left.ts'
 
 const LAST_MINUTE_MS = 60_000
 
-/** Counts down to the deadline and then hands in the answers. It is safe to hand in several times. */
+/** Counts down to the deadline and then submits the answers. Submitting several times is safe. */
 export function QuizTimer({ deadline }: { deadline: string }) {
   const endsAt = Date.parse(deadline)
   const [fromMs] = useState(() => endsAt - attemptClock().now())

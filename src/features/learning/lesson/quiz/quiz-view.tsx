@@ -23,7 +23,7 @@ import { QuizStart } from './quiz-start.tsx'
 import { restoreUnsaved } from './unsaved-answers.ts'
 import { hasMaterial, useResults } from './use-results.ts'
 
-/** A quiz has four states: not started, being answered, handed in and not graded, graded. */
+/** Quiz of a lesson in one of four states: not started, in progress, submitted and not graded, or graded. */
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
   const [rungId, setRungId] = useState<string>()
@@ -52,7 +52,7 @@ type QuizState =
   | { is: 'reading' | 'clear' }
   | { is: 'draft'; quizDraft: QuizDraft; isResumed: boolean; isBegunHere: boolean }
 
-/** Shows the open attempt if there is one; otherwise the last result, or the start. */
+/** Shows the open attempt if there is one, otherwise the last result or the start page. */
 function QuizPanel({
   quizKey,
   isComplete,
@@ -79,7 +79,7 @@ function QuizPanel({
     async function look() {
       watchQuizDeadlines()
       await restoreUnsaved(userId).catch(() => undefined)
-      // An attempt whose time is over is handed in before it can be edited.
+      // An attempt whose time is over is submitted before it can be edited.
       await submitExpiredAttempts().catch(() => undefined)
       const quizDraft = await readQuizDraft(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
       const isUsable = quizDraft && (quizDraft.attempt.signed !== null || !isLimited)
@@ -132,7 +132,7 @@ function QuizPanel({
       </>
     )
   }
-  // Without a result on this device. The lesson's bar shows the next material, until the learner starts the quiz.
+  // There is no result on this device. The lesson's bar shows the next material until the learner starts the quiz again.
   if (isComplete && !isAgain) return <CompletedQuiz onStart={() => setIsAgain(true)} />
   if (!isLimited) return <FreshForm {...parts} quizKey={quizKey} opensAtTop={isAgain} />
   return (
@@ -159,7 +159,7 @@ function CompletedQuiz({ onStart }: { onStart: () => void }) {
   )
 }
 
-/** A quiz without limits starts without a request. */
+/** Form for a new attempt of a quiz without limits. It starts without a request. */
 function FreshForm({
   quizKey,
   ...parts

@@ -15,7 +15,10 @@ function isKnown(code: string | undefined): code is keyof typeof startMessages {
   return code !== undefined && Object.hasOwn(startMessages, code)
 }
 
-/** Message for a quiz that could not start: the request failed, or the draft answers could not be stored. */
+/**
+ * Returns the message for a quiz that could not be started: either the request failed, or the draft answers could not be
+ * stored.
+ */
 export function startProblem(failure: unknown): string {
   if (!isApiFailure(failure)) return `Kuis belum dimulai ${notStoredReason(failure)}`
   if (isKnown(failure.code)) return startMessages[failure.code]

@@ -3,13 +3,14 @@ import { saveQuizDraft, openQuizDraft, QuizDraft } from '#app/data/quiz-draft.ts
 import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
 
 /**
- * Last answers before the page closes: a reload right after a tap is faster than a database write. Unconfirmed answers
- * are kept in session storage, which is written at once, until they are stored; they end with the tab.
+ * Stores the last answers when the page closes, because a reload right after a tap is faster than a database write.
+ * Unconfirmed answers are written to session storage, which is synchronous, until the database has them. Session storage
+ * is deleted with the tab.
  */
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
 export function stashUnsaved(userId: string, quizDraft: QuizDraft): void {
-  // If this fails, only the pending database write keeps the answers.
+  // If this fails, the answers depend on the pending database write alone.
   writeTab(keyOf(userId), JSON.stringify(quizDraft))
 }
 
@@ -17,12 +18,13 @@ export function discardUnsaved(userId: string): void {
   dropTab(keyOf(userId))
 }
 
-/** Stores the answers that this user's closed page left behind. */
+/** Stores the answers that this user's closed page left in session storage. */
 export async function restoreUnsaved(userId: string): Promise<void> {
   const unconfirmed = v.safeParse(QuizDraft, readUnconfirmed(userId))
   if (unconfirmed.success) {
     const quizDraft = unconfirmed.output
-    // A signed attempt was stored when it started: if it is gone, it was handed in.
+    // A signed attempt was stored in the database when it started. If it is missing there, it was submitted and must not
+    // be stored again.
     await (quizDraft.attempt.signed ? saveQuizDraft(userId, quizDraft) : openQuizDraft(userId, quizDraft))
   }
   discardUnsaved(userId)

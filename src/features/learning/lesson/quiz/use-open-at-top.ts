@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Starts a retry at its first question: scrolls to the top and focuses the question. */
+/** Opens a retry at its first question: scrolls to the top and moves the focus to the question. */
 export function useOpenAtTop(isWanted: boolean, firstQuestionId: string | undefined): void {
   const [target] = useState(isWanted ? firstQuestionId : undefined)
   useEffect(() => {

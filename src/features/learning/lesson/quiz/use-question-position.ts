@@ -8,17 +8,17 @@ interface Options {
   isComplete: boolean
   /** The questions in the exam's order, which is the same on all devices. */
   original: readonly Pick<QuizQuestion, 'id'>[]
-  /** The questions in the order of this attempt. */
+  /** The questions in the order in which this attempt shows them. */
   questions: readonly Pick<QuizQuestion, 'id'>[]
-  /** Question to open without a stored position. */
+  /** Index of the question to open if no position is stored. */
   first: number
-  /** True if the form opens at the position where the learner was last, here or on another device. */
+  /** True if the form opens at the learner's last position, from this or another device. */
   isFollowing: boolean
 }
 
 /**
- * Number of the question on the screen. Its index in the exam's order is stored here and sent to other devices, because
- * attempts without limits shuffle their questions on each device.
+ * Returns the index of the displayed question. Its index in the exam's order is stored here and sent to other devices,
+ * because attempts without limits shuffle the questions on each device.
  */
 export function useQuestionPosition({ quizKey, isComplete, original, questions, first, isFollowing }: Options) {
   const { enrollmentId, lectureMaterialId } = quizKey
@@ -31,7 +31,10 @@ export function useQuestionPosition({ quizKey, isComplete, original, questions, 
 
   return {
     at,
-    /** Shows a question. An answer calls it too, so that a position that arrives late does not turn the page. */
+    /**
+     * Shows a question. Also called by an answer, so that a position that arrives late from another device does not
+     * change the question.
+     */
     go: (index: number) => {
       setChosen(index)
       keep(original.findIndex(({ id }) => id === questions[index]?.id))

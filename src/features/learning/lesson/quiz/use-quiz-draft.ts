@@ -14,11 +14,11 @@ interface Options {
   userId: string
   isNew: boolean
   onQuizDeadline: (attemptId: string) => void
-  /** Called when another device has handed the attempt in. */
+  /** Called when another device has submitted the attempt. */
   onHandedInElsewhere: () => void
 }
 
-/** Draft answers of an open attempt: stored at every change and when the page closes, in any way. */
+/** Manages the draft answers of an open attempt. Stores them at every change and when the page is closed or hidden. */
 export function useQuizDraft(initial: QuizDraft, options: Options) {
   const { userId } = options
   const [quizDraft, setQuizDraft] = useState(initial)
@@ -70,7 +70,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
 
   return {
     quizDraft,
-    /** Reason why the last answer is not stored. */
+    /** Reason why the last answer could not be stored. */
     notSafe,
     answer: (questionId: string, given: string[]) => {
       const now = attemptClock().now()
@@ -85,7 +85,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
       writer.current?.write(next)
       writer.current?.share(next)
     },
-    /** Resolves with the current draft answers once they are stored. */
+    /** Resolves with the current draft answers after they have been stored. */
     settled: async (): Promise<QuizDraft> => {
       await writer.current?.flush()
       return current.current

@@ -6,7 +6,7 @@ import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import { quizAttemptsQuery } from '#app/queries/quiz.ts'
 
-/** Results of the attempts so far: the server's last list, updated at once by each delivery. */
+/** Returns the results of all attempts so far: the server's last list, updated by each delivered attempt. */
 export function useResults({ enrollmentId, lectureMaterialId }: QuizKey) {
   const { data: listed } = useQuery(quizAttemptsQuery(enrollmentId))
   const [delivered, setDelivered] = useState<QuizResult>()

@@ -8,9 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import classes from './scorm.module.css'
 
-/**
- * Lets the learner continue past a unit that this browser refuses to play, and copies its address for another browser.
- */
+/** Lets the learner continue past a unit that this browser cannot play, and copy its address for another browser. */
 export function GoOnWithout({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { enrollmentId } = learning
   const next = nextMaterial(learning.items, item.id)

@@ -5,7 +5,7 @@ import { nextToSend, type OwnUnit } from '#app/data/scorm-records.ts'
 import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
 
 interface Kept {
-  /** Unit with the account that opened its lesson. */
+  /** The unit, with the user who opened the lesson. */
   unit: OwnUnit
   record: ScormRecord
   isFirstDone: boolean
@@ -13,8 +13,9 @@ interface Kept {
 }
 
 /**
- * Stores the learner's state in a unit; with the unit's points, and its class's, when it is done for the first time.
- * Rejects with `NotStored`, also if the unit's owner is no longer logged in: a unit may send its last state late.
+ * Stores the learner's state in a unit. When the unit is completed for the first time, also stores its points, and those
+ * of the class if that is complete now. Rejects with `NotStored`, also if that user is no longer logged in, because a
+ * unit may send its last state late.
  */
 export async function keepScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
   const { enrollmentId, lectureMaterialId } = unit

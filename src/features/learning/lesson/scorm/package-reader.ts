@@ -1,9 +1,9 @@
 import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/learning/scorm-package.ts'
 import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
 
-/** Number of bytes of the first request. The tables of contents of most packages fit into it. */
+/** Number of bytes of the first request. Most packages have their table of contents in these bytes. */
 const FIRST_BYTES = 64 * 1024
-/** Time limit of a request, the same as the player's. A longer request would block later ones. */
+/** Time limit of a request, the same as in the player. Without it, a hanging request would block later ones. */
 const PART_WITHIN_MS = 45_000
 
 export interface PackageReader {
@@ -14,8 +14,8 @@ export interface PackageReader {
 }
 
 /**
- * Reads parts of a package file like any other media file: from the device if it is stored there, else from the
- * network.
+ * Reads byte ranges of a package file like those of any other media file: from the device if they are stored there,
+ * otherwise from the network.
  */
 export function openPackage(url: string, sizeBytes: number): PackageReader {
   let opening: ReturnType<typeof open> | undefined
@@ -48,7 +48,7 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
   return {
     async read(path, first, last) {
       try {
-        // After a failure, the next request tries again.
+        // After a failure the next request opens the package again.
         opening ??= open().catch((error: unknown) => {
           opening = undefined
           throw error

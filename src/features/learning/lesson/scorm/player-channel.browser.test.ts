@@ -8,7 +8,7 @@ import { listenToPlayer } from './player-channel.ts'
 const begun = { ...begunUnit, location: '1' }
 const stateMessage = (state: object): unknown => ({ kind: 'state', state })
 
-/** A frame that sends the given message to its parent. */
+/** Script of a frame that sends the given message back to its parent. */
 const PARROT = `<script>
   addEventListener('message', ({ data, ports }) => {
     for (let time = 0; time < (data.times ?? 1); time += 1) {
@@ -32,7 +32,7 @@ async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
   return frame
 }
 
-/** Resolves when the message has been processed. */
+/** Resolves when the message has been handled. */
 async function post(
   frame: HTMLIFrameElement,
   what: unknown,
@@ -70,7 +70,7 @@ function listen(player: HTMLIFrameElement, options: { origin?: string; read?: ()
   return { handlers, reads, close, end, receivedNothing }
 }
 
-/** Requests a part of a file as the player does. */
+/** Requests a part of a file, as the player does. Resolves with 'nothing' if there is no answer. */
 async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnswer | 'nothing'> {
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<ReadAnswer>(resolve => {
@@ -78,7 +78,7 @@ async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnsw
   })
   port1.start()
   await post(frame, message, { port: port2 })
-  // An answer would arrive before the reply to one more message.
+  // Messages arrive in order, so after one more message has been handled, no answer to the first one can follow.
   const nothing = post(frame, 'lagi').then(() => 'nothing' as const)
   return Promise.race([answered, nothing])
 }
@@ -188,7 +188,7 @@ test('ignores messages from other windows and origins', async () => {
     { kind: 'state', state: begun },
   ]
   const other = await openFrame()
-  // A sandboxed frame has its own origin.
+  // A sandboxed frame has an opaque origin of its own.
   const stranger = await openFrame('allow-scripts')
   for (const each of words) {
     for (const frame of [other, stranger]) await post(frame, each)
@@ -212,7 +212,7 @@ test('ignores the right window while it shows another origin', async () => {
 test('does not even deserialize messages from others', async () => {
   listen(player)
   const other = await openFrame()
-  /** Counts the reads of the data by all listeners of this page, including the test runner. */
+  /** Counts how often the listeners of this page read the message's data, including those of the test runner. */
   const looksAt = (source: Window | null) => {
     let looks = 0
     const event = new MessageEvent('message', { source, origin: location.origin })
@@ -235,7 +235,7 @@ test('reduces ten thousand states at the same time to a few and keeps the last',
 test('receives messages sent while the frame is removed, and none after that', async () => {
   const { handlers, end } = listen(player)
   await post(player, stateMessage(begun))
-  // This message comes within the pause after the first one.
+  // This message arrives within the minimum time after the first message.
   await post(player, stateMessage({ ...begun, location: '2' }))
   end()
   player.remove()
@@ -287,7 +287,7 @@ test('reads files for the player within limits', async () => {
   ]) {
     expect([wrong, await ask(player, { ...read, ...wrong })]).toEqual([wrong, 'nothing'])
   }
-  // An answer without a port reaches no caller.
+  // A request without a port cannot be answered, so it is ignored.
   await post(player, read)
   expect(reads).toHaveBeenCalledOnce()
 })

@@ -4,13 +4,14 @@ import { ScormState } from '#contract/learning/scorm-state.ts'
 import type { PackageReader } from './package-reader.ts'
 
 /**
- * Number of files read at the same time. A page of a unit requests all its pictures at once; as many again may wait.
+ * Number of files that are read at the same time. A page of a unit may request hundreds of pictures at once, so further
+ * requests wait.
  */
 const READS_AT_ONCE = 16
 const READS_WAITING = 2_000
 /**
- * Minimum time between two states that are passed on. Each state is complete, so only the newest valid state of this
- * time is used.
+ * Minimum time between two states that are passed to the handler. Each state is complete, so only the newest valid state
+ * within this time is used.
  */
 const READ_STATE_EVERY_MS = 100
 const MAX_WAITING_STATES = 32
@@ -19,18 +20,18 @@ export const FINAL_MESSAGES_MS = 300
 export interface PlayerHandlers {
   ready: () => void
   begun: () => void
-  /** `isBlocked`: the browser does not let the player store data. */
+  /** Called when the player cannot run. `isBlocked` is true if the browser does not let the player store data. */
   failed: (isBlocked: boolean) => void
   state: (state: ScormState) => void
   left: () => void
-  /** Called when the channel has stopped listening. */
+  /** Called when the channel has been closed. */
   over: () => void
 }
 
 /**
- * Accepts messages from one player only: its window, its origin, and messages of the agreed shapes. Ignores all other
- * messages without an answer. Returns a function that ends the channel: it stops reads at once, and messages after
- * `FINAL_MESSAGES_MS`.
+ * Accepts messages of one player only: from its window, from its origin, and with a valid shape. Ignores all other
+ * messages. Returns a function that closes the channel: it stops file reads at once, and accepts states for
+ * `FINAL_MESSAGES_MS` more.
  */
 export function listenToPlayer(
   player: () => Window | null | undefined,
@@ -69,10 +70,10 @@ export function listenToPlayer(
   }
 
   const onMessage = (event: MessageEvent<unknown>) => {
-    // A message has no source window if its frame was removed before the message arrived. It counts only while the
-    // channel ends.
+    // A message has no source window if its frame was removed before the message arrived. It is accepted only while the
+    // channel is closing.
     const isTheirs = event.source === null ? isEnding : event.source === player()
-    // Reading `event.data` deserialises it, so the origin and the source are checked first.
+    // Checks origin and source first, because reading `event.data` deserializes the message.
     if (event.origin !== origin || !isTheirs) return
     const read = v.safeParse(FromPlayer, event.data)
     if (!read.success) return
@@ -111,8 +112,8 @@ function newestIn(states: readonly unknown[]): ScormState | undefined {
 }
 
 /**
- * Answers each request on its port, a fixed number in parallel. A request beyond the length of the queue is answered at
- * once with 'away'.
+ * Answers each request through its port, with a fixed number of reads in parallel. If too many requests wait, a further
+ * request is answered at once with 'away'.
  */
 function inTurns(reader: PackageReader) {
   const waiting: (() => Promise<void>)[] = []
@@ -136,7 +137,7 @@ function inTurns(reader: PackageReader) {
       waiting.push(async () => answer(port, isStopped ? { kind: 'away' } : await reader.read(path, first, last)))
       if (reading < READS_AT_ONCE) void work()
     },
-    /** The caller is gone: pending requests are dropped without an answer. */
+    /** Drops waiting requests without an answer, because the player has been removed. */
     stop() {
       isStopped = true
       reader.close()

@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 import media from '../media.module.css'
 
 interface Props {
-  /** The browser does not let the player store data. */
+  /** True if the browser does not let the player store data. */
   isBlocked: boolean
   onRetry: () => void
-  /** Ways to continue without the unit, if the browser or network cannot play it. */
+  /** Options to continue without the unit, if the browser or the network cannot play it. */
   goOn: ReactNode
 }
 
-/** Replaces the player: explains why it cannot run, and offers ways to continue. */
+/** Shown in place of the player: explains why it cannot run, and offers ways to continue. */
 export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
   const isOnline = useIsOnline()
   return (

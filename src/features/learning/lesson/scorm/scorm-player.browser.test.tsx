@@ -9,7 +9,7 @@ import { isReloadHeld } from '#app/lib/safe-point.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { ScormPlayer } from './scorm-player.tsx'
 
-/** Address at which no server answers. */
+/** Address without a server. */
 const playedAt = 'http://konten.localhost:9'
 const content: ScormContent = {
   kind: 'scorm',
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   unmount()
-  // Waits for the unit's last values.
+  // Waits for the last state of the unit.
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
 })

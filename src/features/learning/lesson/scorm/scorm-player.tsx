@@ -29,13 +29,13 @@ interface Props {
   /** Content below the message that the player is blocked or cannot be reached. */
   goOn: ReactNode
   /**
-   * Set while the unit plays: lets it send its last state, and ends it. Resolves when the state arrived or the wait is
-   * over.
+   * Set while the unit plays. Calling it lets the unit send its last state and then stops the unit. Resolves when the
+   * state has arrived or the wait is over.
    */
   leaveRef: RefObject<(() => Promise<void>) | undefined>
 }
 
-/** Player in its frame. Its parameters are set at the start and do not change while it plays. */
+/** Frame with the player. Its parameters are set at the start and do not change while the unit plays. */
 export function ScormPlayer({
   playedAt,
   content,
@@ -85,7 +85,8 @@ export function ScormPlayer({
           sendToPlayer(player(), playedAt, { kind: 'leave' })
           return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, FINAL_MESSAGES_MS))])
         }
-        // The start button is gone by now. A user who types elsewhere keeps the focus.
+        // Moves the focus into the frame, because the start button has been replaced. Does nothing if the user has moved
+        // the focus elsewhere.
         if (document.activeElement === document.body) frameRef.current?.focus()
       },
       failed(isBlocked) {
@@ -142,11 +143,9 @@ export function ScormPlayer({
               <PlayerSkeleton />
             </div>
           )}
-          {/*
-           * Units ask by `confirm()` whether to continue where the learner stopped; without `allow-modals` the answer
-           * is always no (decision 289). `allow-same-origin` gives the frame its own origin, which is not ours, so that
-           * its worker can answer offline.
-           */}
+          {/* `allow-modals`: units use `confirm()` to ask whether to continue at the last position, and without it the
+              answer is always no (decision 289). `allow-same-origin`: the frame keeps its own origin, which differs
+              from ours, so that its worker can answer offline. */}
           <iframe
             ref={frameRef}
             className={classes.frame}

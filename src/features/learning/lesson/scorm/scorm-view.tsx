@@ -28,19 +28,19 @@ export interface ScormViewProps {
   content: ScormContent
 }
 
-/** Unit from a SCORM package, played on its own origin. Shows its size before the first tap. */
+/** Unit from a SCORM package, played on an origin of its own. Shows its size before the first tap. */
 export default function ScormView({ learning, item, content }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useCanOpen(content.url)
-  // Fixed at the start: on a shared phone another user may be logged in when the unit ends, and its state belongs to
-  // the first one.
+  // Read only at the start, because on a shared phone another user may be logged in when the unit ends, and its state
+  // belongs to the user who opened it.
   const [unit] = useState(() => ({ userId: currentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
   const { known, isWhole, remember } = useScormRecord(unit)
-  /** Number of starts. Each start gets a new player. */
+  /** Number of starts. Each start creates a new player. */
   const [tries, setTries] = useState(0)
   const isOpen = tries > 0
   const leaveRef = useRef<() => Promise<void>>(undefined)
-  // A removed frame can send no more messages, so the unit must send its state before the navigation.
+  // The unit must send its state before the navigation, because a removed frame cannot send messages.
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {

@@ -13,7 +13,7 @@ const done: ScormState = { ...begun, completion: 'completed', location: 'akhir' 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** Simulates a device that takes `ms` for a write, and records each write with the second in which it began. */
+/** Simulates a device on which a write takes `ms`. Records each write with the second in which it began. */
 function openDevice({
   known,
   masteryScore = null,
@@ -97,7 +97,7 @@ test('stores the state within one second after the last tap, and at once when th
   await pass(500)
   for (const tap of ['2', '3', '4']) keeper.take(at(tap))
   await pass(1_000)
-  // Writes run one after another, and overtaken states are left out.
+  // Writes run one after another, and a state that was replaced meanwhile is not written.
   expect(remembered).toEqual(['1 0', '2 0', '4 0'])
   expect(written.map(({ location }) => location)).toEqual(['1'])
   keeper.flush()
@@ -140,7 +140,7 @@ test('reports a full disk once, and writes the last state as a first completion 
   await pass(3_000)
   expect(written).toMatchObject([{ location: '29', isFirstDone: true }])
 
-  // A disk that is full again is reported again.
+  // If the disk is full again, it is reported again.
   device.isFull = true
   keeper.take({ ...done, location: '30' })
   await pass(4_000)

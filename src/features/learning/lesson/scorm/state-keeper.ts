@@ -8,13 +8,13 @@ import type { ScormState } from '#contract/learning/scorm-state.ts'
 const WRITE_EVERY_MS = 3_000
 
 interface Ports {
-  /** Stores the record on this device, so that the learner can continue. Resolves when it is stored. */
+  /** Stores the record on this device, so that the learner can continue there. Resolves when it is stored. */
   remember: (record: ScormRecord) => Promise<void>
-  /** Puts the record into the outbox. Resolves when it is stored. */
+  /** Adds the record to the outbox. Resolves when it is stored. */
   write: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
-  /** Called once for a series of failures. Each write is retried. */
+  /** Called once for a series of failed writes. Each write is retried. */
   onFailure: (error: unknown) => void
-  /** Current time by the server's clock. */
+  /** Returns the current server time. */
   now: () => number
 }
 
@@ -23,13 +23,13 @@ export interface StateKeeper {
   take: (state: ScormState) => void
   /** Writes all pending changes. */
   flush: () => void
-  /** Same for the last time: a failure is reported and not retried. */
+  /** Writes all pending changes for the last time. A failure is reported, but not retried. */
   end: () => void
 }
 
 /**
- * Collects the states of a unit. Stores each on the device at once, because a closing page has no time for it, and
- * writes it for the server at intervals. Runs one write at a time; a failed write stays unwritten and is retried.
+ * Collects the states of a unit. Stores each state on the device at once, because a closing page has no time for it, and
+ * adds it to the outbox at intervals. Runs one write at a time. A failed write is retried.
  */
 export function stateKeeper(known: ScormRecord | undefined, masteryScore: number | null, ports: Ports): StateKeeper {
   let record = known
@@ -64,7 +64,7 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
     else if (rest === undefined && !isOver) writeNews()
   }
 
-  /** Runs after a pause; writes only if the record has changed. */
+  /** Runs after the minimum time between writes. Writes only if the record has changed. */
   function writeNews() {
     rest = undefined
     if (record && isNews(written) && !isWriting) void write(record)
@@ -73,10 +73,10 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
   async function remember() {
     if (isRemembering) return
     isRemembering = true
-    // The unit may send new states meanwhile.
+    // Repeats until the newest state is stored, because the unit may send new states during the write.
     for (let next = record; next && next !== remembered; next = record) {
       remembered = next
-      // If this fails, the write below fails too and reports it.
+      // Ignores a failure, because then the write below fails too and reports it.
       await ports.remember(next).catch(() => undefined)
     }
     isRemembering = false
@@ -106,8 +106,8 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
 }
 
 /**
- * Returns whether the records are equal apart from the time. Time changes with every message of a unit, so a change of
- * time alone is written only when the learner leaves.
+ * Returns whether the records are equal except for the time in the unit. That time changes with every message, so a
+ * change of it alone is written only when the learner leaves the unit.
  */
 function isWritten(record: ScormRecord, written: ScormRecord | undefined): boolean {
   if (!written) return false

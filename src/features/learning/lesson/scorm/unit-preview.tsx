@@ -9,9 +9,9 @@ const ScormPlayer = lazyPart(() => import('./scorm-player.tsx').then(part => par
 
 const nothing = async () => {}
 
-/** Plays a unit for its author. Stores nothing that the unit reports, so each start is that of a new learner. */
+/** Plays a unit for its author. Nothing that the unit reports is stored, so each start is like that of a new learner. */
 export function UnitPreview({ content, title }: { content: ScormContent; title: string }) {
-  /** Number of starts. Each start gets a new player. */
+  /** Number of starts. Each start creates a new player. */
   const [tries, setTries] = useState(0)
   const leaveRef = useRef<() => Promise<void>>(undefined)
   const { playedAt, sizeBytes } = content

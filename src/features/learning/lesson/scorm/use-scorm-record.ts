@@ -4,19 +4,20 @@ import { serverNow } from '#app/data/clock.ts'
 import { readScormRecord, rememberScormRecord, type OwnUnit } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'
 
-/** Longest wait for the states of other devices. A hanging connection must not delay the state on this device. */
+/** Maximum wait for the states of other devices, so that a hanging connection does not delay the start. */
 const ASK_OTHERS_MS = 1_500
 
 interface Known {
-  /** `undefined` until the device has answered, `null` without any state. */
+  /** `undefined` until the device has been read, `null` if there is no state. */
   record: ScormRecord | null | undefined
-  /** True when the state of other devices has arrived or is no longer waited for. */
+  /** True after the state of other devices has arrived or the wait for it is over. */
   isWhole: boolean
 }
 
 /**
- * The learner's state in a unit: this device's state at once, the state of other devices a moment later. Later answers
- * are merged with the unit's own state. `unit` must stay the same object while mounted.
+ * Returns the learner's state in a unit: first the state on this device, then merged with the state of other devices.
+ * Later answers are merged with the state that the unit reports. `unit` must be the same object while the component is
+ * mounted.
  */
 export function useScormRecord(unit: OwnUnit) {
   const [known, setKnown] = useState<Known>({ record: undefined, isWhole: false })
@@ -34,7 +35,7 @@ export function useScormRecord(unit: OwnUnit) {
       const elsewhere = await asked
       if (!elsewhere) return
       learn(elsewhere, true)
-      // Stored here now, so it is known offline too.
+      // Stores the state of other devices here, so that it is available offline.
       await rememberScormRecord(unit, elsewhere).catch(() => undefined)
     }
     void find()
@@ -64,7 +65,10 @@ const nothingReported = {
   totalSeconds: 0,
 } as const
 
-/** A unit that only shows content reports no completion; the learner marks it as done. */
+/**
+ * Returns the record of a unit that the learner marks as done, because a unit that only shows content reports no
+ * completion.
+ */
 export function doneByHand(known: ScormRecord | undefined): ScormRecord {
   return recordOf({ ...(known?.state ?? nothingReported), completion: 'completed', success: 'unknown' }, serverNow())
 }

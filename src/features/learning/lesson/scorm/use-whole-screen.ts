@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** iPhones allow only videos to be full screen; there the element covers the page instead. */
+/** Shows an element full screen. iPhones allow this only for videos, so there the element covers the page. */
 export function useWholeScreen(box: RefObject<HTMLElement | null>) {
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (!isWhole) return undefined
-    // Some browsers leave full screen by this key themselves without an event.
+    // Some browsers leave full screen on this key without an event.
     const leaveByKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? leaveWhole(setIsWhole) : undefined)
     addEventListener('keydown', leaveByKey)
     return () => removeEventListener('keydown', leaveByKey)
@@ -21,7 +21,7 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
     isWhole,
     enter: () => {
       setIsWhole(true)
-      // The API is absent on iPhones. If the browser refuses, the element still covers the page.
+      // iPhones lack this API. If it is missing or the browser refuses, the element still covers the page.
       const element = box.current
       if (element && 'requestFullscreen' in element) void element.requestFullscreen().catch(() => undefined)
     },

@@ -12,7 +12,7 @@ import classes from './video.module.css'
 
 const numbers = new Intl.NumberFormat('id-ID')
 
-/** Loaded by a touch. Without it the video plays in the usual quality. */
+/** Loaded at the first tap. If it cannot be loaded, the video plays in the default quality. */
 const QualityMenu = lazyPart<QualityMenuProps>(() => import('./quality-menu.tsx').then(part => part.QualityMenu), {
   substitute: () => null,
 })

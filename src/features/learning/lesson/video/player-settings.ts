@@ -24,7 +24,7 @@ export function keepSettings(settings: PlayerSettings): void {
   writeLocal(KEY, JSON.stringify(settings))
 }
 
-/** Stored settings may be from another version or invalid. */
+/** Stored settings may come from another version or be invalid. */
 export function settingsFrom(stored: unknown): PlayerSettings {
   if (typeof stored !== 'object' || stored === null) return usualSettings
   // The types of both fields are checked below.

@@ -15,7 +15,7 @@ export interface QualityMenuProps {
   onClose: () => void
 }
 
-/** Qualities of a video with their price, the usual quality of this device, and the price of data. */
+/** Menu with the qualities of a video and their data costs, the default quality of this device, and the price of data. */
 export function QualityMenu({ quality, onClose }: QualityMenuProps) {
   const { options, current, keptUrl, choose } = quality
   const settings = useVideoSettings()

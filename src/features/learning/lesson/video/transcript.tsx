@@ -14,7 +14,10 @@ interface Props {
   onSeek: (seconds: number) => void
 }
 
-/** Transcript of the video. Reading it counts as watching: without sound, without sight, without data. */
+/**
+ * Transcript of the video. Reading it counts as watching, so that a learner can complete the video without sound, sight
+ * or much data.
+ */
 export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError, refetch } = useQuery({ ...captionsQuery(url), enabled: isOpen })

@@ -7,20 +7,23 @@ const JUMP_SECONDS = 5
 
 export interface Player {
   settings: PlayerSettings
-  /** Applies the settings to the video element. Called whenever it has new media. */
+  /** Applies the settings to the video element. Must be called whenever the element has new media. */
   apply: () => void
   chooseSpeed: (speed: number) => void
   switchCaptions: () => void
-  /** Undefined if the browser has no picture-in-picture. */
+  /** Undefined if the browser does not support picture-in-picture. */
   openSmallWindow: (() => void) | undefined
   seekTo: (seconds: number) => void
 }
 
-/** Actions of the bar and the keys on the video; the video element is the source of truth for its own state. */
+/**
+ * Actions for the player's bar and for keys on the video. State that the video element has itself is always read from the
+ * element.
+ */
 export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
   const [settings, setSettings] = useState(readSettings)
 
-  /** Without a video element (offline and not stored) the bar and the keys do nothing. */
+  /** Does nothing without a video element, which is missing if the video is not stored and there is no connection. */
   function withVideo(work: (element: HTMLVideoElement) => void) {
     if (video.current) work(video.current)
   }

@@ -10,14 +10,14 @@ export interface Quality {
   /** Smallest first; never empty. */
   options: readonly VideoOption[]
   current: VideoOption
-  /** Address of the file on the device, which costs no data. */
+  /** Address of the file on the device. Playing it costs no data. */
   keptUrl: string | undefined
   choose: (quality: VideoQuality) => void
 }
 
 /**
- * Chooses the file that plays: the learner's choice for this video, else the file on the device, else the usual quality.
- * A running video changes its file only by a choice, so that a download that completes does not interrupt it.
+ * Selects the file to play: the learner's choice for this video, otherwise the file on the device, otherwise the default
+ * quality. While a video plays, only a choice changes its file, so that a completed download does not interrupt it.
  */
 export function useQuality(video: RefObject<HTMLVideoElement | null>, content: Video) {
   const options = videoOptions(content)
@@ -28,10 +28,12 @@ export function useQuality(video: RefObject<HTMLVideoElement | null>, content: V
   const find = (quality: VideoQuality | undefined) => options.find(each => each.quality === quality)
   const current =
     find(playing) ?? find(chosen) ?? options.find(each => each.url === keptUrl) ?? pickVideo(options, usual)!
-  // The worker answers for the original with the file on the device, so a choice of another file has to say so.
+  // The worker answers requests for the original with the file on the device. `?exact` requests the file of the chosen
+  // quality.
   const url = keptUrl !== undefined && keptUrl !== current.url ? `${current.url}?exact` : current.url
 
-  // After each rendering, because the element may be a new one. Not by React, which would lose the position.
+  // Sets the file after each rendering, because the element may be new. React does not set `src`, because that would lose
+  // the position.
   useLayoutEffect(() => {
     if (video.current) showFile(video.current, url)
   })
@@ -45,9 +47,9 @@ export function useQuality(video: RefObject<HTMLVideoElement | null>, content: V
       setPlaying(undefined)
       chooseQuality(content.url, quality)
     },
-    /** Keeps the file of a video that plays. */
+    /** Keeps the current file while the video plays. */
     hold: () => setPlaying(current.quality),
-    /** Goes back to the file on the device. Returns false if that is the one that failed, or there is none. */
+    /** Switches to the file on the device. Returns false if that file has failed or does not exist. */
     fallBack(): boolean {
       if (keptUrl === undefined || keptUrl === current.url) return false
       setPlaying(undefined)

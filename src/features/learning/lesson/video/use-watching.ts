@@ -8,8 +8,8 @@ import { beginAt } from './video-element.ts'
 const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
 
 /**
- * Tracks which parts were played and the current position. The browser records the parts that it has shown (`played`);
- * skipping a part does not count as playing it, at any speed.
+ * Tracks the played ranges and the current position. The browser records the ranges that were shown (`played`); a range
+ * that was skipped is not included, at any speed.
  */
 export function useWatching(
   video: RefObject<HTMLVideoElement | null>,
@@ -19,14 +19,14 @@ export function useWatching(
 ) {
   const { start, played: playedBefore, keep } = position
   const [share, setShare] = useState(0)
-  // The browser forgets the played parts when the video continues in another quality.
+  // Ranges that were played so far. Kept here, because the browser drops `played` when the video changes its quality.
   const seen = useRef<readonly PlayedRange[]>([])
 
   useEffect(() => {
     const element = video.current
     if (!isShown || !element || start === undefined) return undefined
     const begin = () => beginAt(element, start)
-    // Start position, until the video is loaded.
+    // Sets the start position until the video has loaded.
     begin()
 
     const look = () => {

@@ -1,29 +1,31 @@
 import type { PlayerSettings } from './player-settings.ts'
 
-/* Functions that change the video element. They are outside the component, because React does not manage these values. */
+/* Functions that change the video element. They are outside of the component, because React does not manage these
+   values. */
 
 export function applySettings(element: HTMLVideoElement, { speed, hasCaptions }: PlayerSettings): void {
   element.playbackRate = speed
   for (const track of element.textTracks) track.mode = hasCaptions ? 'showing' : 'hidden'
 }
 
-/** The video loads at the first play; seeking counts as playing. */
+/** Seeks and also plays, because the video is loaded only when it is first played. */
 export function seek(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = Math.max(0, seconds)
   if (element.readyState === HTMLMediaElement.HAVE_NOTHING) play(element)
 }
 
-/** Seconds before the end within which play starts again from the beginning. */
+/** If the position is within this many seconds of the end, play starts at the beginning. */
 const END_SECONDS = 2
 
-/** Sets the start position; called again when the duration is known. */
+/** Sets the start position. Called again when the duration is known. */
 export function beginAt(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = seconds >= element.duration - END_SECONDS ? 0 : seconds
 }
 
 /**
- * Gives the element its file, or another file of the same video, which goes on at the same second. A paused one stays
- * paused. Does not call `load`: Chromium would fetch the file before the learner presses play.
+ * Sets the file of the element, or changes it to another file of the same video, which continues at the same second. A
+ * paused video stays paused. Does not call `load`, because Chromium would then fetch the file before the learner presses
+ * play.
  */
 export function showFile(element: HTMLVideoElement, url: string): void {
   if (element.getAttribute('src') === url) return
@@ -43,7 +45,7 @@ export function toggleSound(element: HTMLVideoElement): void {
 }
 
 interface Fullscreen extends Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> {
-  /** Full screen on an iPhone, which has no other way and shows its own button to leave it. */
+  /** Full-screen API of iPhones. They have no other one, and show their own button to leave full screen. */
   webkitEnterFullscreen?: () => void
 }
 
@@ -53,7 +55,7 @@ export function toggleFullscreen(element: Fullscreen): void {
   else element.webkitEnterFullscreen?.()
 }
 
-/** A browser may refuse to play, or pause before the start; the element's state shows which. */
+/** Ignores a refusal to play or an early pause, because the element's state shows both. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined)
 }

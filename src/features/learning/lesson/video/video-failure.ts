@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 /** Time after which a video without an answer counts as unreachable, even if the browser reports a connection. */
 const ANSWER_WITHIN_MS = 10_000
 
-/** `unreachable`: the file did not arrive. `unplayable`: it arrives, so this browser lacks its codec. */
+/** `unreachable`: the file did not arrive. `unplayable`: the file arrives, so this browser lacks its codec. */
 export type VideoFailure = 'unreachable' | 'unplayable'
 
 /**
- * Explains why a video element failed. The element reports a missing codec and a missing connection by the same event,
- * so this asks for one byte of the file, which comes from the device if it is kept there.
+ * Finds the reason why a video element failed. The element reports a missing codec and a missing connection by the same
+ * event, so this requests one byte of the file, which comes from the device if it is stored there.
  */
 export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   try {
@@ -20,13 +20,13 @@ export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   }
 }
 
-/** Failure of one video; `undefined` while it plays or has not been tried. */
+/** Returns the failure of a video, or `undefined` while it plays or was not tried. */
 export function useVideoFailure(url: string) {
   const [failure, setFailure] = useState<VideoFailure>()
   const isAsking = useRef(false)
 
   async function explain() {
-    // The element may report the same failure again.
+    // The element may report the same failure several times.
     if (isAsking.current) return
     isAsking.current = true
     setFailure(await explainVideoFailure(url))

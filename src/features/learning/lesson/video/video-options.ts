@@ -4,7 +4,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
 export type Video = Extract<MaterialContent, { kind: 'video' }>
 
-/** One file of a video that a learner may choose. */
+/** File of a video that the learner may choose. */
 export interface VideoOption {
   quality: VideoQuality
   url: string
@@ -13,7 +13,7 @@ export interface VideoOption {
   seconds: number | undefined
 }
 
-/** Lists the files of a video, smallest first. The original is always one of them. */
+/** Returns the files of a video, smallest first. The original is always included. */
 export function videoOptions({ url, sizeBytes, durationSeconds, low, qualities = [] }: Video): VideoOption[] {
   const original = qualities.find(each => each.url === url)
   const made = qualities.flatMap(each => {

@@ -2,7 +2,7 @@ import VideoOff from 'lucide-react/icons/video-off'
 import { Button } from '#app/ui/button.tsx'
 import media from '../media.module.css'
 
-/** Shown when the file arrives but the browser has no codec for it; names what helps. */
+/** Shown if the file arrives but the browser has no codec for it. Lists what the learner can do. */
 export function VideoUnplayable({ hasTranscript, onRetry }: { hasTranscript: boolean; onRetry: () => void }) {
   return (
     <div className={media.offline}>

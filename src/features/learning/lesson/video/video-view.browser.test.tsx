@@ -20,7 +20,7 @@ function show({ url = '/api/media/video.mp4', captionsUrl = null as string | nul
   )
 }
 
-/** A file of the right type whose content no browser can decode. */
+/** File with a video type whose content no browser can decode. */
 function press(answer: (request: string) => Promise<Response>) {
   const url = URL.createObjectURL(new Blob(['not a video'], { type: 'video/mp4' }))
   vi.stubGlobal('fetch', (request: string) =>
@@ -38,13 +38,13 @@ function press(answer: (request: string) => Promise<Response>) {
 it('shows captions above the controls of the video, and does not move lines with their own position', async () => {
   const file = 'WEBVTT\n\n00:00.000 --> 00:04.000\nSiapkan bibit\n\n00:04.000 --> 00:08.000 line:0\nDi atas gambar\n'
   const captionsUrl = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }))
-  // The settings are applied when the video arrives; this one has none.
+  // The settings are applied when the metadata has loaded. The test dispatches that event, because its video has no file.
   show({ captionsUrl }).querySelector('video')!.dispatchEvent(new Event('loadedmetadata'))
   const lines = () => {
     const [track] = document.querySelector('video')!.textTracks
     return [...(track?.cues ?? [])].map(cue => (cue as VTTCue).line)
   }
-  // The browser's controls take the last lines of the picture.
+  // Captions are moved up while the browser's controls cover the lowest lines of the picture.
   await expect.poll(lines).toEqual([-4, 0])
   expect(document.querySelector('video')!.textTracks[0]?.mode).toBe('showing')
 })

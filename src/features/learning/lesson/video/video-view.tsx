@@ -26,8 +26,8 @@ export interface VideoViewProps {
 }
 
 /**
- * The browser's own player, which users and assistive tools know, and a bar for the functions that it hides. Downloads
- * nothing before the learner presses play; shows the size first, because learners pay for data.
+ * The browser's own player, which users and assistive tools know, and a bar for functions that it hides. Downloads
+ * nothing before the learner presses play. Shows the size first, because learners pay for data.
  */
 export default function VideoView({ enrollmentId, item, content }: VideoViewProps) {
   const canOpen = useCanOpen(content.url)
@@ -49,7 +49,7 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
       {cannotPlay && failure !== 'unplayable' && <MediaOffline what="Video" size={size} onRetry={tryAgain} />}
       {!cannotPlay && (
         <div>
-          {/* Captions exist for videos that have a transcript. */}
+          {/* Videos with a transcript have captions, which are added by script. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video
             ref={videoRef}

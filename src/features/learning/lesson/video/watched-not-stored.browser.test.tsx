@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The disk takes no more drafts. The database must not be open yet. */
+/** Simulates a full disk for drafts. The database must not be open yet. */
 function fillDisk() {
   // Called with the database as `this`.
   // oxlint-disable-next-line typescript/unbound-method
@@ -47,7 +47,7 @@ function fillDisk() {
   return () => refused
 }
 
-/** Shows a video whose first seconds were played. */
+/** Renders a video whose first seconds were played. */
 function showPlayed(isComplete: boolean): HTMLVideoElement {
   const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete } as LearningItem // fields of the view
   const shown = render(
@@ -63,7 +63,7 @@ function showPlayed(isComplete: boolean): HTMLVideoElement {
   return video
 }
 
-/** Plays on until the device has refused once more. */
+/** Continues to play until the device has refused one more write. */
 async function playOn(video: HTMLVideoElement, refused: () => number): Promise<void> {
   const before = refused()
   await expect

@@ -3,14 +3,14 @@ import { becauseOf } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /**
- * Returns a function that reports, once per visit, that the watched parts of a video are not stored on the device:
- * after a reload they would not count.
+ * Returns a function that reports, once per visit, that the watched ranges of a video could not be stored on the device,
+ * so that they are lost after a reload.
  */
 export function watchedNotStored(): (error: unknown) => void {
   let isReported = false
   return error => {
     const { reason } = asNotStored(error)
-    // The preview window stores nothing on purpose.
+    // The preview window intentionally stores nothing.
     if (isReported || reason === 'preview') return
     isReported = true
     showAlert({

@@ -10,7 +10,7 @@ interface OrderLabels {
   text: string
 }
 
-/** Meaning of an order's state for the buyer. */
+/** Labels that explain an order's state to the buyer. */
 export const orderLabels: Record<OrderState, OrderLabels> = {
   pending: {
     label: 'Menunggu pembayaran',

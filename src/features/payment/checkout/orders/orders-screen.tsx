@@ -8,7 +8,7 @@ import { orderListQuery } from '#app/queries/order.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './orders.module.css'
 
-/** `/akun/pesanan`: lists the user's orders, each with its next step. */
+/** Screen `/akun/pesanan`: the user's orders, each with its next step. */
 export function OrdersScreen() {
   const { data: orders } = useSuspenseQuery(orderListQuery())
   useTopics('orders')

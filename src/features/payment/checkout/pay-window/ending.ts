@@ -1,4 +1,5 @@
 /**
- * How the pay window was closed. It decides only which page opens next; the server knows whether the payment arrived.
+ * Result reported when the pay window was closed. It only decides which page opens next; whether the payment arrived is
+ * decided by the server.
  */
 export type PayEnding = 'success' | 'pending' | 'error' | 'closed'

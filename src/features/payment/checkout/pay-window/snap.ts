@@ -14,7 +14,7 @@ declare global {
 
 let loading: Promise<Snap> | undefined
 
-/** Loads Midtrans' script. It is third-party and large, so it is loaded only for a payment. */
+/** Loads Midtrans' script. It is large third-party code, so it is loaded only for a payment. */
 function loadSnap(scriptUrl: string, clientKey: string): Promise<Snap> {
   loading ??= new Promise<Snap>((resolve, reject) => {
     const script = document.createElement('script')
@@ -27,7 +27,7 @@ function loadSnap(scriptUrl: string, clientKey: string): Promise<Snap> {
     })
     document.head.append(script)
   }).catch((error: unknown) => {
-    loading = undefined // the next try loads the script again
+    loading = undefined // so that the next try loads the script again
     throw error
   })
   return loading

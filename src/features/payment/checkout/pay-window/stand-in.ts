@@ -3,7 +3,7 @@ import type { PayEnding } from './ending.ts'
 
 const endings: readonly unknown[] = ['success', 'pending', 'error'] satisfies PayEnding[]
 
-/** Shows the stand-in's page in our own dialog, as Snap shows its page above ours. */
+/** Shows the stand-in's payment page in our own dialog, like Snap, which shows its page over ours. */
 export function openStandIn(path: string, token: string): Promise<PayEnding> {
   const dialog = document.createElement('dialog')
   dialog.className = classes.dialog ?? ''
@@ -16,7 +16,7 @@ export function openStandIn(path: string, token: string): Promise<PayEnding> {
   frame.className = classes.frame ?? ''
   frame.title = 'Pembayaran'
   frame.src = `${path}/${token}`
-  // The first link pays; cancelling and refusals come after it.
+  // Moves the focus to the first link, which pays. The links to cancel and refuse come after it.
   frame.addEventListener('load', () => frame.contentDocument?.querySelector('a')?.focus())
   dialog.append(close, frame)
   document.body.append(dialog)

@@ -19,7 +19,7 @@ const steps = [
   },
 ]
 
-/** Target page of the menu item 'For Business'. */
+/** Section to which the menu item 'For Business' links. */
 export function ForBusiness() {
   return (
     <section id="untuk-bisnis" className={classes.business} aria-labelledby="judul-untuk-bisnis">

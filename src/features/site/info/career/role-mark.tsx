@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import classes from './role-mark.module.css'
 import type { RecruitingRole } from '#contract/site/site-content.ts'
 
-/** Colour and icon of a role. Decorative, because the name is beside it. */
+/** Colour and icon of a role. Hidden from screen readers, because the name is beside it. */
 export function RoleMark({ role }: { role: RecruitingRole }) {
   const Icon = role.name === 'Fasilitator' ? Users : Presentation
   const colour = { '--role-colour': `var(--${role.colour})` } as CSSProperties // React's type does not allow custom properties

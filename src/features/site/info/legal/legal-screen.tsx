@@ -10,11 +10,11 @@ import classes from './legal-screen.module.css'
 
 interface Props {
   of: LegalPage
-  /** Version to show, if it is not the current one. */
+  /** Version to show. Undefined for the current version. */
   version: string | undefined
 }
 
-/** Legal text: a table of contents, then numbered sections. */
+/** Legal text with a table of contents and numbered sections. */
 export function LegalScreen({ of, version }: Props) {
   const { data: text } = useSuspenseQuery(legalQuery(of, version))
   return (

@@ -46,13 +46,13 @@ export function StoryScreen() {
   )
 }
 
-/** One story at its own address, for sharing. */
+/** Page with a single story, for sharing. */
 export function OneStoryScreen({ slug }: { slug: string }) {
   const { data: stories } = useSuspenseQuery(storiesQuery())
   const story = stories.find(each => each.slug === slug)
   return (
     <div className={page.page}>
-      {/* If the story was unpublished while it was open, this leads to the others. */}
+      {/* If the story was unpublished while it was open, the page links to the other stories. */}
       {story ? <StoryPart story={story} isAlone /> : <h1>Cerita ini sudah tidak ada</h1>}
       <p>
         <AppLink to="/story-of-love" className={classes.program}>
@@ -104,7 +104,7 @@ function StoryPart({ story, isAlone = false }: { story: Story; isAlone?: boolean
   )
 }
 
-/** Pictures that the user moves by hand; the page has no automatic motion. */
+/** Pictures of a story, which the user scrolls by hand. They do not move automatically. */
 function Slides({ story }: { story: Story }) {
   if (story.contents.length === 0) return null
   return (

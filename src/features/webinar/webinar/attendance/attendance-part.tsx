@@ -20,14 +20,15 @@ interface Props {
   now: number
 }
 
-/** The learner's recorded minutes in this meeting, and the actions for them. */
+/** The learner's recorded minutes in this meeting, with the actions for them. */
 export function AttendancePart({ meeting, mode, now }: Props) {
   usePresence(meeting)
   const { data: book } = useQuery(ownAttendanceQuery(meeting.id))
   const { entries } = useOutbox()
   const phase = phaseOf(meeting, now)
   if (phase === 'cancelled') return null
-  // The card is needed on the way to the meeting, all other parts after the meeting has opened.
+  // The card is shown before the meeting, because the learner needs it at the door. All other parts are shown after the
+  // meeting room has opened.
   const card = mode === 'Luring' && book && phase !== 'over' && !book.checkedInAt && <Card pass={book.pass} />
   if (phase === 'coming') return card ? <section className={classes.part}>{card}</section> : null
   const isClosed = now > Date.parse(meeting.endsAt) + ATTENDANCE_LATE_MS

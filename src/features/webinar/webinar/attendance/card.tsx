@@ -1,10 +1,12 @@
 import encodeQr from 'qr'
 import classes from './attendance.module.css'
 
-/** Width of the empty margin around a QR code, in squares. Readers require it. */
+/** Width of the empty margin in modules of the code. QR code readers require it. */
 const MARGIN = 4
 
-/** Card shown at the door of an in-person meeting. Stored on the device, so it needs no connection. */
+/**
+ * Card with a QR code for the door of an on-site meeting. Its data is stored on the device, so it needs no connection.
+ */
 export function Card({ pass }: { pass: string }) {
   const rows = encodeQr(`SEMAI-HADIR:${pass}`, 'raw', { ecc: 'medium', border: MARGIN })
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -15,7 +15,10 @@ interface Props {
   entries: readonly OutboxEntry[]
 }
 
-/** Form for the displayed attendance code. Stored first, because the time of typing counts. */
+/**
+ * Form for the attendance code that the host displays. The entry is stored first, because the time at which the code was
+ * typed counts.
+ */
 export function CodeForm({ meetingId, pass, entries }: Props) {
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState<string>()
@@ -33,7 +36,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
     } catch (error) {
       return setProblem(`Kodemu belum tersimpan ${notStoredReason(error)}`)
     }
-    // The learner has typed a new code, so the refused ones are removed.
+    // The learner has typed a new code, so earlier refused codes are removed from the outbox.
     for (const { id } of refused) void takeBack(id)
     setProblem('')
     setTyped(digits)

@@ -17,7 +17,7 @@ interface Props {
   entries: readonly OutboxEntry[]
 }
 
-/** 'Keberatan': the learner attended, but the record does not show it. Works offline. */
+/** Form 'Keberatan' (objection) for a learner who attended although the record does not show it. Works offline. */
 export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props) {
   const id = useId()
   const own = entries.filter(

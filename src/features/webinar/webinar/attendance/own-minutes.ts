@@ -3,13 +3,13 @@ import { clipSpans, joinSpans, lengthOf, type Span } from '#contract/webinar/att
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 
 export interface OwnMinutes {
-  /** Minutes known to the server, in milliseconds. */
+  /** Attendance recorded by the server, in milliseconds. */
   knownMs: number
-  /** Time recorded on this device and not sent yet. */
+  /** Attendance recorded on this device and not sent yet, in milliseconds. */
   unsentMs: number
 }
 
-/** Adds unsent attendance on this device to the server's record. */
+/** Returns the server's record and the unsent attendance of this device. */
 export function ownMinutes(
   book: Pick<OwnAttendance, 'presentMs' | 'spans'>,
   entries: readonly Pick<OutboxEntry, 'kind' | 'payload' | 'state'>[],

@@ -1,19 +1,19 @@
 import { HEARTBEAT_GAP_MS, type Span } from '#contract/webinar/attendance.rules.ts'
 
-/** Interval of the notes about offline time. A killed browser loses at most this much. */
+/** Interval at which offline attendance is stored. If the browser is killed, at most this much is lost. */
 const NOTE_EVERY_MS = 120_000
 
 interface Ports {
   now: () => number
   /** Reports to the server that the page is open. Rejects if the report did not arrive. */
   sendHeartbeat: () => Promise<void>
-  /** Stores a span that was not reported. Returns false if it cannot be stored yet. */
+  /** Stores a time span that was not reported. Returns false if it cannot be stored yet. */
   note: (span: Span) => boolean
 }
 
 /**
- * Records attendance while the page of a meeting room is open: each tick is reported to the server, or an unreported
- * span is stored to be sent later. Time during which the page was suspended does not count.
+ * Records attendance while the page of a meeting room is open. Each tick is reported to the server; if that fails, the
+ * time span is stored and sent later. Time during which the page was suspended does not count.
  */
 export function watchPresence({ now, sendHeartbeat, note }: Ports) {
   let lastTickAt = now()
@@ -26,7 +26,7 @@ export function watchPresence({ now, sendHeartbeat, note }: Ports) {
   return {
     async tick(): Promise<void> {
       const at = now()
-      // A time recorded before the clock was corrected is invalid.
+      // The clock was set back since the last tick, so a start recorded before is invalid.
       if (at < lastTickAt) unsentSince = undefined
       const wasAsleep = at < lastTickAt || at - lastTickAt > HEARTBEAT_GAP_MS
       if (wasAsleep) noteUntil(lastTickAt)
@@ -43,7 +43,7 @@ export function watchPresence({ now, sendHeartbeat, note }: Ports) {
         }
       }
     },
-    /** Called when the user leaves the page. */
+    /** Must be called when the user leaves the page. */
     stop(): void {
       if (unsentSince !== undefined && now() - lastTickAt <= HEARTBEAT_GAP_MS) noteUntil(now())
     },

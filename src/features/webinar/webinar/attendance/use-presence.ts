@@ -11,7 +11,7 @@ import { watchPresence } from './presence-watch.ts'
 
 const iso = (time: number) => new Date(Math.round(time)).toISOString()
 
-/** Reports that this meeting room is open for as long as it is, with or without a connection. */
+/** Records attendance while the page of this meeting room is open, with or without a connection. */
 export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -28,15 +28,15 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
         const pass = queryClient.getQueryData(queryKey)?.pass
         if (pass === undefined) return false
         const payload = { meetingId: id, pass, from: iso(from), until: iso(until) }
-        // If storing fails, the minutes are lost, and only 'Keberatan' remains.
+        // If the time span cannot be stored, it is lost, and the learner can only file an objection.
         void enqueueWork(userId => [{ kind: 'attendance-stretch', payload, userId }]).catch(() => undefined)
         return true
       },
     })
     const tick = () => void (isOpen() && watch.tick())
     tick()
-    // If the device's clock is wrong by hours, the room seemed closed until the clock was measured. Ticks at once, so
-    // that the first minute counts.
+    // If the device's clock is wrong by hours, the meeting room seemed closed before the clock was measured. A tick
+    // follows at once, so that the first minute counts.
     if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
     const timer = setInterval(tick, HEARTBEAT_MS)
     const stopListening = onConnectionBack(tick)

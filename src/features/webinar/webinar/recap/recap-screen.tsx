@@ -19,7 +19,7 @@ const PdfReader = lazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then
   fallback: <LoadingState label="Menyiapkan PDF…" />,
 })
 
-/** Recap of a meeting: recordings, texts and questions, which can also be kept for offline use. */
+/** Recap of a meeting: recordings, texts and questions. They can be downloaded for offline use. */
 export function RecapScreen({ meetingId }: { meetingId: string }) {
   const { data: recap } = useSuspenseQuery(recapQuery(meetingId))
   const { slug, number, title, files, version, recording, slides, questions } = recap
@@ -53,7 +53,7 @@ export function RecapScreen({ meetingId }: { meetingId: string }) {
   )
 }
 
-/** Opened by a tap, because the PDF reader alone has half a megabyte. */
+/** Slides, opened by a tap, because the PDF reader alone has half a megabyte. */
 function Slides({ title, url, bytes }: { title: string; url: string; bytes: number }) {
   const canOpen = useCanOpen(url)
   const [isOpen, setIsOpen] = useState(false)
@@ -85,5 +85,5 @@ function Slides({ title, url, bytes }: { title: string; url: string; bytes: numb
 }
 
 function ignore(): void {
-  // The reading position in slides is not shared with other devices.
+  // The reading position in slides is stored on this device only.
 }

@@ -9,7 +9,7 @@ import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
 
-/** Recording in the browser's own player; nothing is downloaded before the user presses play. */
+/** Recording in the browser's own player. Downloads nothing before the user presses play. */
 export function Recording({
   title,
   url,
@@ -22,7 +22,7 @@ export function Recording({
     <section aria-labelledby="rekaman">
       <h2 id="rekaman">Rekaman</h2>
       {canOpen && !hasFailed ? (
-        // Captions exist for recordings that have a transcript.
+        // Recordings with a transcript have captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           className={classes.video}
