@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The build gives a class that its file does not define the name `undefined`, and the compiler does not see it. */
+/**
+ * If a file uses a class that its style sheet does not define, the class name is `undefined`, and the compiler does not
+ * report it.
+ */
 test('every CSS class in use is defined in its file', () => {
   let usedCount = 0
   const unknown: string[] = []

@@ -11,7 +11,10 @@ const tests = globSync(['{src,server,sw,contract,player,tests,scripts}/**/*.{tes
 })
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-/** A test in backticks; the quoted words after it must be in its file or its own support, mostly as titles. */
+/**
+ * Matches a test file in backticks. The quoted texts after it must occur in that file or in support modules that it
+ * imports, mostly as titles of tests.
+ */
 const NAMED = /`([\w./-]*[\w-]\.(?:test|e2e)\.tsx?)`((?:,? (?:group )?'[^'|]+')*)/g
 
 const named = documents.flatMap(document =>
@@ -30,7 +33,10 @@ function filesNamed(name: string): string[] {
   return tests.filter(path => path === name || path.endsWith(`/${name}`))
 }
 
-/** Returns the text of a test with that of the support modules it imports: a long table of cases is in one of them. */
+/**
+ * Returns the text of a test file and of the support modules that it imports, because long tables of cases are in
+ * support modules.
+ */
 function readWithSupport(path: string): string {
   const text = read(path)
   const support = [...text.matchAll(/from '#(tests\/support\/[\w./-]+)'/g)].map(([, module = '']) => read(module))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Holds a rule of docs/CONTRIBUTING.md: `as` needs a reason beside it. */
+/** Checks a rule of docs/CONTRIBUTING.md: `as` needs a reason beside it. */
 const root = join(import.meta.dirname, '..')
 const files = globSync('{src,server,contract,sw,player,scripts}/**/*.{ts,tsx}', { cwd: root }).filter(
   file => !/\.test\.tsx?$/.test(file) && file !== join('src', 'routeTree.gen.ts'),

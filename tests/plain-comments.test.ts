@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Holds the rules for comments in docs/CONTRIBUTING.md: a statement or a verb phrase, in words of the field. */
+/** Checks the rules for comments in docs/CONTRIBUTING.md: a statement or a verb phrase, in terms of the field. */
 const root = join(import.meta.dirname, '..')
 const files = globSync(['{src,server,contract,sw,player,scripts,tests}/**/*.{ts,tsx,mjs,css}', '*.ts'], {
   cwd: root,
@@ -23,7 +23,7 @@ function openingsOf(text: string) {
   })
 }
 
-/** Every line of a comment that has a line of its own. */
+/** Returns the lines of all comments that are not behind code. */
 function linesOf(text: string) {
   return text.split('\n').flatMap((line, at) => {
     const [, words] = /^\s*(?:\/\/|\/\*\*?|\*)\s?(.*)$/.exec(line) ?? []

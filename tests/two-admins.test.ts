@@ -14,7 +14,7 @@ const fields = ['fullName', 'phoneNumber'] as const
 
 interface Store {
   read: () => Promise<Versioned>
-  /** False if the other admin saved first. */
+  /** Resolves to false if the other admin saved first. */
   save: (values: Values, version: number, who: number) => Promise<boolean>
 }
 

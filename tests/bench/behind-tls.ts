@@ -6,7 +6,7 @@ import { answerStaticPage } from './floor.ts'
 import { forwardTo, makeCertificate, openFront } from './front.ts'
 
 /**
- * Starts the built app behind HTTP/2 with TLS, a static page served the same way as the floor, and a browser that
+ * Starts the built app behind HTTP/2 with TLS, a static page behind the same proxy as the baseline, and a browser that
  * trusts both. The caller must close it, also after an error.
  */
 export async function openBehindTls(options: LaunchOptions = {}) {

@@ -9,9 +9,9 @@ import type { Sent } from './front.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
- * Measures the cost of a first and a second visit in bytes, counted at the server's end: the page's bytes by kind, and
- * the worker's, including all it fetches at install. Measures HTTP/2 with TLS, as a proxy serves it, beside the bare
- * server (HTTP/1.1). npm run build && npm run bench:bytes -- --write
+ * Measures how many bytes a first and a second visit cost, counted where the server sends them: those of the page by
+ * kind, and those of the service worker with all that it fetches at install. Measures HTTP/2 with TLS, as a proxy serves
+ * it, and the server without a proxy (HTTP/1.1). npm run build && npm run bench:bytes -- --write
  */
 const QUIET_MS = 6_000
 const MAX_MS = 120_000

@@ -95,7 +95,7 @@ const joined = (sides: readonly Side[]): Side => ({
   element: `<>${sides.map(({ element }) => element).join('')}</>`,
 })
 
-/** All of them on one page, because Mantine's components share code. */
+/** All components on one page, because Mantine's components share code. */
 export const allComponents: Pair = {
   name: '(all)',
   mantine: '(all)',

@@ -8,11 +8,11 @@ interface Dashboard {
   app: FastifyInstance
   db: Db
   accessToken: string
-  /** Jobs behind the dashboard: each is measured from an empty table, and again. */
+  /** Jobs that count for the dashboard. Each is measured on an empty table, and again on its own results. */
   counts: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>
 }
 
-/** Parts of the dashboard, and each range of its figures. */
+/** Paths of the calls of the dashboard, for each of its parts and each range of its figures. */
 const paths: Readonly<Record<string, string>> = {
   'open tasks': 'tasks',
   'figures of 7 days': 'figures?days=7',

@@ -24,7 +24,10 @@ import { median } from './load.ts'
 
 /** Each time is the median of this many answers, after one warm-up. */
 const TIMES = 3
-/** A name of one in twenty, one account, no match, and a text too short for a trigram index. */
+/**
+ * Search texts: a name that one in twenty users has, the email of one account, a text without a match, and a text too
+ * short for a trigram index.
+ */
 const searches = ['Putri', 'orang4711@', 'tidak-ada-orang-ini', 'qz']
 
 interface Page {
@@ -56,7 +59,7 @@ const lists: Readonly<Record<string, { endpoint: Endpoint; list: List }>> = {
   figures: { endpoint: listFigureRows, list: figureRowList },
 }
 
-/** Returns all choices of a schema: for `v.optional(v.picklist(…))` its options, undefined for free text. */
+/** Returns all choices of a schema: the options of `v.optional(v.picklist(…))`. Returns undefined for free text. */
 function choicesOf(schema: unknown): string[] | undefined {
   const { wrapped, options } = schema as { wrapped?: unknown; options?: unknown[] }
   if (wrapped) return choicesOf(wrapped)
@@ -149,7 +152,7 @@ export function countStatements(pool: Pool): void {
   })
 }
 
-/** The cursor of the second page in the opposite direction, read backwards, is the one before the last page. */
+/** Returns the query of the last page: the cursor of the second page of the reversed list, turned back. */
 function lastPageOf(
   _forward: Asked,
   backward: Asked,

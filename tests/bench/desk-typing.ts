@@ -8,7 +8,7 @@ import { besideGoal, reportFigures } from './write-figures.ts'
 
 /**
  * Measures how long a keystroke takes until it is painted, in the largest forms of the admin area. A plain input outside
- * the form, on the same page, is the floor. The processor is not slowed down.
+ * the form, on the same page, is the baseline. The processor is not slowed down.
  * npm run bench:typing -- --write
  */
 const QUESTIONS = 100
@@ -39,7 +39,7 @@ try {
   await endRun()
 }
 
-/** A quiz of the largest size, before and after the server has refused a part of it. */
+/** Measures a quiz of the largest size, before and after the server has refused a part of it. */
 async function rowsOfQuiz(page: Page): Promise<string[][]> {
   const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
     id: `q${at + 1}`,
@@ -77,7 +77,7 @@ async function rowsOfQuiz(page: Page): Promise<string[][]> {
   return rows
 }
 
-/** Captions of a lecture of 25 minutes. */
+/** Measures the captions of a lecture of 25 minutes. */
 async function rowOfCaptions(page: Page): Promise<string[]> {
   const [video] = await world.ledger.query<{ id: string }>(
     `select id from lecture_material as video where type = 'video' and not exists (
@@ -135,7 +135,7 @@ interface Typed {
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<Typed> {
   await field.focus()
-  // The first characters load and compile what the others use.
+  // The first characters are not measured, because they load and compile the code.
   await page.keyboard.type(text.slice(0, 7))
   await page.evaluate(() => window.typed.start())
   for (const character of text) {

@@ -11,8 +11,8 @@ const daysAgo = (row: string, salt: number) =>
   sql`now() - interval '20 minutes' - (${part(row, salt, 730)} || ' days')::interval - (${sql.raw(row)} || ' seconds')::interval`
 
 /**
- * Fills the database as after two good years: as many accounts, enrolments, attempts, exchanges, orders and log rows as
- * admins will ever page through. The database generates all of them.
+ * Fills the database as after two years of heavy use: accounts, enrolments, attempts, exchanges, orders and log rows.
+ * The database generates all rows.
  */
 export async function fillAdmin(db: Db): Promise<void> {
   const steps = [

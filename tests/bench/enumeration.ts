@@ -8,7 +8,8 @@ import { rankTest } from './rank-test.ts'
 
 /**
  * Checks whether the response time reveals that an email has an account: makes the same call for one that has and one
- * that has not, in random order, one at a time. A p far below 0.01 means that an anonymous user can tell.
+ * that has not, in random order, one at a time. A p value far below 0.01 means that an anonymous user can tell which of
+ * the two has an account.
  */
 const KNOWN = 'siswa@semai.test'
 const UNKNOWN = 'tiada@semai.test'

@@ -7,7 +7,7 @@ import sharp from 'sharp'
  * needs. It has no script and no font.
  */
 const hero = { width: 720, height: 400 }
-/** Noise has the size of a photograph, about 20 KiB. */
+/** Noise, so that the picture has the file size of a photograph, about 20 KiB. */
 const picture = await sharp({
   create: { ...hero, channels: 3, background: '#2f7d66', noise: { type: 'gaussian', mean: 120, sigma: 12 } },
 })

@@ -23,13 +23,16 @@ const KILLS = Number(process.env['KILLS'] ?? GOAL_KILLS)
 const EVERY_MS = 2_000
 const PEOPLE = KILLS * 30
 const DEVICES = Math.round(PEOPLE * 1.3)
-/** One in this many kills hits the database. */
+/** One of this many kills hits the database. */
 const DATABASE_SHARE = 5
 const DUE_IN_MS = 5_000
 /** Another server takes over a killed server's attempt when its lease expires. */
 const LEASE_MS = 60_000
 const GIVE_UP_MS = 3 * LEASE_MS
-/** A server may still be killed this long after an answer, before it has stored it: a dead database makes it wait. */
+/**
+ * A server may be killed up to this long after the push service answered, before it has stored the answer, because it
+ * waits while the database is down.
+ */
 const WRITTEN_WITHIN_MS = 10_000
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))

@@ -10,13 +10,13 @@ import { callsPerSecond, median } from './load.ts'
 import { asTable } from './write-figures.ts'
 
 /**
- * Measures the cost of watching: two servers on one database, one with metrics that are scraped each round, or with
+ * Measures the cost of monitoring: two servers on one database, one with metrics that are scraped each round, or with
  * traces (`npm run bench:traces`) that are sent to a collector. They take turns. Compares the processor time of the server's main thread for each call, which other work on the machine changes
  * less than calls per second.
  */
 const ROUNDS = 12
 const CALLS = 1_000
-/** Few, so that a busy machine refuses no call. */
+/** A small number, so that a busy machine refuses no call. */
 const CONNECTIONS = 2
 /** Share of the calls that are traced: the default. */
 const SHARE = process.env['SEMAI_SHARE'] ?? '0.02'

@@ -12,8 +12,8 @@ import { openSlowly, phone } from './phone.ts'
 import { asTable, besideGoal, reportFigures } from './write-figures.ts'
 
 /**
- * Compares the cost of a page on a cheap phone with a floor: a static page without script. Rounds take turns, each
- * visit in its own browser profile. On a busy machine counts (bytes, requests, long tasks) are more reliable than
+ * Compares the cost of a page on a cheap phone with a baseline: a static page without script. Rounds take turns,
+ * each visit in its own browser profile. On a busy machine counts (bytes, requests, long tasks) are more reliable than
  * times. npm run bench:page -- --rounds 3 --only landing,lesson --write
  */
 const { values: given } = parseArgs({
@@ -206,8 +206,8 @@ function middle(all: readonly Visit[]): Visit {
 }
 
 /**
- * Returns times as ratios to the floor, but blocking time and fetched bytes in their own unit, because the floor has
- * almost none.
+ * Returns times as ratios to the baseline. Blocking time and fetched bytes keep their own unit, because the baseline
+ * has almost none.
  */
 function rowsOf(medians: Record<string, Visit>): string[][] {
   const floorVisit = medians['floor']!

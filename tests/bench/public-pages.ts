@@ -32,7 +32,7 @@ interface Visit {
   cls: number
   /** Script files requested before the page had loaded. */
   earlyScripts: number
-  /** Size of document, style and font until then. */
+  /** Size of the document, style sheets and fonts requested before the page had loaded. */
   earlyKiB: number
   /**
    * Blocked time of the main thread (TBT) on an untouched page, and the part caused by the first of three taps, in
@@ -45,7 +45,7 @@ interface Visit {
   isBackAtOnce: boolean
 }
 
-// Tests switch the back/forward cache off, and this bench measures it.
+// Measures the back/forward cache, which Playwright switches off by default.
 const { front, floor, world, browser, close } = await openBehindTls({
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })

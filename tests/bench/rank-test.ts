@@ -1,7 +1,7 @@
 /**
- * Calculates Mann-Whitney's rank test by its normal approximation: the probability that two samples of the same
- * distribution differ at least this much. It assumes no normal distribution, which server times do not have; it needs
- * about twenty values each.
+ * Calculates the p value of the Mann-Whitney test by its normal approximation: the probability that two samples of one
+ * distribution differ at least this much. The test does not assume normally distributed values, because server times
+ * are not. It needs about twenty values in each sample.
  */
 export function rankTest(a: readonly number[], b: readonly number[]): { z: number; p: number } {
   const all = [...a.map(value => ({ value, isA: true })), ...b.map(value => ({ value, isA: false }))].toSorted(

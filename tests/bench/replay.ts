@@ -180,6 +180,6 @@ async function isQueueEmpty(): Promise<boolean> {
   })
   if (isWaiting) return false
   const cache = await caches.open('semai-outbox-v1')
-  // The cache's creation marker remains.
+  // The marker that records the creation of the cache remains.
   return (await cache.keys()).every(request => !request.url.includes('/entries/'))
 }

@@ -67,10 +67,10 @@ async function rowsOfBars(page: Page): Promise<string[][]> {
   return [['gap below the bar, goal 0 px', ...sizes.map(({ width, height }) => `${width}x${height}`)], ...rows]
 }
 
-/** Words and screens of the dashboard, screens of the catalogue. */
+/** Counts the words and screens of the dashboard, and the screens of the catalogue. */
 async function rowsOfLengths(page: Page): Promise<string[][]> {
   await page.goto('/business/dashboard')
-  // The last part of the page.
+  // Waits for the last part of the page.
   await expect(page.getByRole('main').getByText('Tukar poin')).toBeVisible()
   const dashboard = await page.evaluate(sizeOf)
   await page.goto('/kelas')
@@ -85,7 +85,7 @@ async function rowsOfLengths(page: Page): Promise<string[][]> {
   ]
 }
 
-/** Resolves when the value was the same three times: the bar moves when the size of the screen changes. */
+/** Resolves when the value was the same three times, because the bar moves when the size of the screen changes. */
 async function steady(read: () => Promise<number>): Promise<number> {
   const seen: number[] = []
   await expect

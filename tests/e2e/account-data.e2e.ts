@@ -84,7 +84,7 @@ async function leftBehind(): Promise<string[]> {
   )
   const filled = (await Promise.all(counts)).filter(([, count]) => count > 0)
   db.close()
-  // The cache's creation marker belongs to no user.
+  // The marker that records the creation of the cache is not data of a user.
   const copies = (await (await caches.open('semai-outbox-v1')).keys()).filter(({ url }) => !url.endsWith('/birth'))
   return [...filled.map(([name]) => name), ...copies.map(copy => copy.url)]
 }

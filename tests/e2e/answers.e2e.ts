@@ -7,7 +7,7 @@ import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** Tests every row of product.md §8 'API response handling' with one action: a password change. */
+/** Tests how the app handles each kind of API response with one action: a password change. */
 
 const isChange: Matcher = call => call.path === '/api/v1/auth/change-password'
 const isRefresh: Matcher = call => call.path === '/api/v1/auth/refresh-token'
@@ -74,7 +74,7 @@ testWithoutWorker(
     await expectFieldMessage(form, 'Password lama', 'Gagal! Password lama tidak valid')
     business.undo()
 
-    // Two requests fail at the same time: one alert appears, and none behind it. (The sign-up was another device.)
+    // Two requests fail at the same time: only one alert appears. (The sign-up counts as another device.)
     const both = Promise.withResolvers<void>()
     let waiting = 0
     const undo = world.proxy.intercept(
@@ -273,7 +273,7 @@ test('errors of the outbox show no alert, and the outbox waits as long as the se
     const answer = tries.length > 1 ? await forward() : { status: 429, headers: {}, body: Buffer.from('') }
     respond(tries.length > 1 ? answer : { ...answer, headers: { 'retry-after': '2' } })
   })
-  // The page is not opened again, because the answer would then go to the abandoned page.
+  // Does not open the page again, because the held answer would go to the earlier page.
   await markDone(page)
   await expect.poll(() => tries.length, { timeout: timeLimit(30_000) }).toBeGreaterThan(1)
   expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(2_000)

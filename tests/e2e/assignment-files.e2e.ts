@@ -20,7 +20,7 @@ function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Returns the location and all else that the camera wrote. */
+/** Returns the EXIF data: the location and all other data of the camera. */
 async function exifOf(picture: Buffer): Promise<Buffer | undefined> {
   return (await sharp(picture).metadata()).exif
 }
@@ -86,7 +86,7 @@ test('a photo submitted offline survives a closed browser and three lost connect
   page = await device.open('/business/dashboard')
   await goOnline(device.context)
   await expect.poll(cuts.left).toBe(0)
-  // Opened once: each load of a page would abort the piece that is on its way.
+  // Opens the page once, because each load would abort the piece that is being sent.
   await page.goto('/sync')
   await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: timeLimit(60_000) })
   expect((await world.ledger.applications(siswa.email)).filter(each => each.materialId === task.id)).toEqual(
@@ -166,7 +166,7 @@ async function share(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Returns the files that the outbox entry on the device names. */
+/** Returns the files that the outbox entry on the device refers to. */
 function promisedFiles(page: Page): Promise<{ name: string; sha256: string }[]> {
   return page.evaluate(
     () =>

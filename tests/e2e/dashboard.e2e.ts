@@ -27,7 +27,7 @@ test.describe('dashboard on a phone', () => {
     await goal.selectOption('5')
     expect((await kept).ok()).toBe(true)
     await expect(page.getByText(/^(?:[1-5] hari lagi|Pekan depan mulai segar|Target tercapai!)$/)).toBeVisible()
-    // Comes last, and its words count.
+    // Waits for the part that appears last, because its words are counted too.
     await expect(page.getByRole('main').getByText('Tukar poin')).toBeVisible()
     const { words, screens } = await sizeOf(page)
     expect(words).toBeLessThanOrEqual(60)
@@ -81,7 +81,7 @@ test('shows an error with a retry button if the news cannot be loaded, instead o
   await expect(main.getByText('Belum ada kabar')).toBeVisible()
 })
 
-/** Buys the first course that the points pay. Returns its title. */
+/** Buys the first course that the points can pay. Returns its title. */
 async function buyWithPoints(origin: string, token: string): Promise<string> {
   const { data: courses } = await callAs(origin, token, '/v1/courses')
   const { data: owned } = await callAs(origin, token, '/v1/enrollments')

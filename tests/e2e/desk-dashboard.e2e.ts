@@ -37,7 +37,7 @@ test('the address selects the views of cohorts and lessons, and a cohort opens t
   await expect(track).toHaveValue(chosen)
   await expect(lessons.getByRole('link').first()).toHaveAttribute('href', /^\/admin\/lecture-material\/update\//)
   await expect(page.getByRole('link', { name: /^Lihat [\d.]+ / })).toHaveCount(8)
-  // The fixed header covers part of a link at other positions.
+  // Scrolls to the top, because the fixed header covers part of a link at other positions.
   await page.evaluate(() => scrollTo(0, 0))
   await expectNoBarriers(page, 'the dashboard', 'light')
   await cohorts.getByRole('rowheader').last().getByRole('link').click()

@@ -4,7 +4,10 @@ import { giveReason, openFirstRow, pressOn, tabTo, typeInto } from '../support/e
 import { admin, comeIn } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
-/** Does each admin action on categories, courses, sessions, programs and accounts once without a mouse (audit log included). */
+/**
+ * Performs each admin action on categories, courses, sessions, programs and accounts once by keyboard, and finds it in
+ * the audit log.
+ */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -15,7 +15,10 @@ import { admin, comeIn } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
-/** Does each admin action on learning content, assessment and certificates once without a mouse (audit log included). */
+/**
+ * Performs each admin action on learning content, assessment and certificates once by keyboard, and finds it in the
+ * audit log.
+ */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -204,7 +207,7 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   await page.goto(`/admin/create-certificate?${session}`)
   await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
   expect(logged.join('\n')).toContain('ApiFailure')
-  // The list also retries by itself, so it keeps failing until the focus is on the button.
+  // The list also retries by itself, so its requests fail until the focus is on the button.
   await tabTo(page, button(page, 'Coba lagi'))
   broken.undo()
   await page.keyboard.press('Enter')
@@ -241,7 +244,7 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   await pressOn(page, button(page, 'OK'))
   await expect(choice).toContainText('0 dari 4 dipilih')
 
-  // 'Select all' covers only rows that were shown.
+  // 'Select all' selects only rows that the list has shown.
   await tabTo(page, all)
   await page.keyboard.press('Space')
   await expect(choice).toContainText('4 dari 4 dipilih')

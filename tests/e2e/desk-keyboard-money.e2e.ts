@@ -17,8 +17,8 @@ import { showInside } from '../support/e2e/router.ts'
 import { drawn } from '../support/pictures.ts'
 
 /**
- * Does each admin action on redeem codes, payouts, refused work, the survey, instructors and certificates once without a
- * mouse (audit log included). The focus is never lost to the document.
+ * Performs each admin action on redeem codes, payouts, refused work, the survey, instructors and certificates once by
+ * keyboard, and finds it in the audit log. The focus is never lost to the document.
  */
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -8,8 +8,8 @@ import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /**
- * Does each admin and expert action on versions, second readings, canned comments, attendance and the meeting room once
- * without a mouse (audit log included). The focus is never lost to the document.
+ * Performs each admin and expert action on versions, second readings, canned comments, attendance and the meeting room
+ * once by keyboard, and finds it in the audit log. The focus is never lost to the document.
  */
 
 test.use({ viewport: { width: 1440, height: 900 } })

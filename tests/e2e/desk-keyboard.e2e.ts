@@ -14,8 +14,8 @@ import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
 /**
- * Does each admin action on users, money, webinars and site content once without a mouse, and finds it in the audit log.
- * desk-keyboard-learning.e2e.ts does the others.
+ * Performs each admin action on users, money, webinars and site content once by keyboard, and finds it in the audit
+ * log. desk-keyboard-learning.e2e.ts does the others.
  */
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -104,7 +104,7 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await tabTo(page, page.getByLabel(/^Pakar: /))
   await page.keyboard.press('Space')
   await giveReason(page, 'Mulai menilai')
-  // Another admin saves first: the typed text stays in the form and is selected.
+  // Another admin saves first: the typed text is kept in the form and is selected.
   await pressOn(page, inDrawer(page, 'Ubah data'))
   await typeInto(page, drawerOf(page).getByLabel('Nama lengkap'), 'Sekar Kinasih')
   await world.ledger.query(`update app_user set full_name = 'Sekar Ayu' where email = $1`, [siswa.email])

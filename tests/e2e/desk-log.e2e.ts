@@ -23,7 +23,7 @@ test('filters the log by person and days, and its rows link to the objects that 
   await expect(page).toHaveURL(new RegExp(`person=${owner!.id}`))
   await expect(table.getByRole('link', { name: owner!.full_name }).first()).toBeVisible()
 
-  // The address alone shows the name of the person.
+  // After a reload the filter shows the name of the person, whose id is in the address.
   await page.reload()
   await expect(person).toHaveValue(owner!.full_name)
   await table.getByRole('link', { name: owner!.full_name }).first().click()

@@ -5,7 +5,9 @@ import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 
-/** The decisions of an admin and an expert that cannot wait for a desk, done by touch on a small phone. */
+/**
+ * Decisions of an admin and an expert that cannot wait until they are at a computer, made by touch on a small phone.
+ */
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 

@@ -53,7 +53,7 @@ test('copies materials to another career track by keyboard, shows them on both s
   await tabTo(page, target.getByLabel('Di urutan'))
   await page.keyboard.press('ArrowDown')
 
-  // Another admin changes the draft in between: nothing is copied, and the selection stays.
+  // Another admin changes the draft meanwhile: nothing is copied, and the selection is kept.
   await world.ledger.query(
     `update career_track_version set track_content = jsonb_set(track_content, '{0,title}', '"Diganti orang lain"')
      where career_track_id = $1 and published_at is null`,
@@ -113,7 +113,7 @@ for (const size of [
       const finger = new Finger(await page.context().newCDPSession(page))
       const classes = page.getByRole('region', { name: /^Kelas / })
       const rowsIn = (nth: number) => classes.nth(nth).getByRole('listitem')
-      // In one step, because a row that leaves between two steps would be waited for.
+      // Reads all rows in one call, because Playwright would wait for a row that disappears between two calls.
       const titles = (nth: number) =>
         rowsIn(nth).evaluateAll(rows =>
           rows.map(row => row.querySelector<HTMLElement>('[data-part] > div > span')?.innerText ?? ''),
@@ -124,7 +124,7 @@ for (const size of [
       const words = rowsIn(0).nth(0).getByText(first!)
       await finger.down(words)
       const top = await page.evaluate(() => scrollY)
-      // The page moves on after the finger has left it, and the next touch must not hit a moving row.
+      // The page continues to scroll after the finger is lifted, and the next touch must not hit a moving row.
       const scrolled = page.evaluate(
         () => new Promise<void>(resolve => document.addEventListener('scrollend', () => resolve(), { once: true })),
       )
@@ -147,7 +147,7 @@ for (const size of [
       await finger.cancel()
       await expect(page.locator('[data-dragging]')).toHaveCount(0)
 
-      // Held at the lower edge, the page scrolls to its end; there the row is dropped on the very last one.
+      // While the finger is at the lower edge, the page scrolls to its end. There the row is dropped on the last row.
       const last = (await classes.count()) - 1
       const lastTitles = await titles(last)
       const end = rowsIn(last).last()

@@ -18,8 +18,8 @@ const lists = appRoutes
   .map(({ path }) => path)
 
 /**
- * Runs in the page. Lists tables wider than their box, times whose zone is cut off or stands on a second line in a wide
- * window, and placeholders that do not fit.
+ * Runs in the page. Lists tables wider than their box, times whose zone is cut off or wrapped in a wide window, and
+ * placeholders that do not fit.
  */
 function cutOff(): string[] {
   const found: string[] = []

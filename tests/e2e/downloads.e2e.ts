@@ -28,7 +28,7 @@ test('a class downloads despite five lost connections and a killed browser, play
   await workerIsReady(page)
   await openingsAreSettled(page, world, siswa.email, [item])
 
-  // The button names the size before it saves the class.
+  // The button shows the size before it saves the class.
   await page.goto(learningPath)
   await openClassOf(page, item.title)
   const save = page.getByRole('button', { name: /^Simpan untuk offline · 12(,\d)? MB$/ })

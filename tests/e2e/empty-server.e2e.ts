@@ -8,7 +8,10 @@ const adminPages = appRoutes.filter(
   (row: AppRoute) => row.access === 'admin' && row.onward === undefined && !row.path.includes('$'),
 )
 
-/** A Saturday four to five weeks ahead: a fixed date would leave the five years in which a point window may begin. */
+/**
+ * Returns a Saturday four to five weeks ahead. A fixed date would be invalid one day, because a frenzy must begin
+ * within the next five years.
+ */
 function comingSaturday(): string {
   const date = new Date(Date.now() + 28 * 86_400_000)
   date.setUTCDate(date.getUTCDate() + 6 - date.getUTCDay())
@@ -59,13 +62,13 @@ test('an operator sets up an empty production server: first admin, checklist, ca
 
 const learner = { isAdmin: false, roles: ['learner'] } as const
 
-/** Pages without parameters that stay open for this person; undefined is a visitor. */
+/** Returns the pages without parameters that this user may open, or those of a visitor without `person`. */
 function pagesOf(person?: typeof learner): string[] {
   const rights = person && { ...person, roles: [...person.roles] }
   const rows = appRoutes.filter((row: AppRoute) => !row.path.includes('$') && landingOf(row, rights).kind === 'stays')
   return rows.map(({ path }) => path).filter(path => !own.has(path))
 }
-/** Documents of their own, and a page that leaves at once while the server is well. */
+/** Addresses with their own documents, and the maintenance page, which redirects at once while the server works. */
 const own = new Set<string>(['/', '/new', '/maintenance'])
 
 async function openAll(page: Page, paths: readonly string[]) {

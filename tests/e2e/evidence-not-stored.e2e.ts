@@ -31,7 +31,7 @@ test('says that the evidence of a video is not stored, and stores it when the bu
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toBeHidden()
 
-  // The same button tries again; it is not used up by the first failure.
+  // The same button can be pressed again after the failure.
   await isRead.click()
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'OK' }).click()

@@ -114,7 +114,7 @@ function speakATone(): void {
   })
 }
 
-/** Sends the file to the server as learners do; inserts the answer that names it directly, as the server would. */
+/** Uploads the file as learners do. Inserts the answer that refers to it into the database, as the server would. */
 async function handInPicture({ origin, ledger }: World): Promise<void> {
   const call = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${origin}/api${path}`, { method: 'POST', ...init })

@@ -18,7 +18,7 @@ testWithoutWorker.describe(() => {
               state: animation.playState,
               properties: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(name => !own.has(name)),
               isEndless: effect.getComputedTiming().endTime === Infinity,
-              // No part of an SVG picture becomes a layer of its own.
+              // The browser makes no part of an SVG image a compositor layer of its own.
               isInsidePicture: effect.target instanceof SVGElement && effect.target.ownerSVGElement !== null,
             }
           }),

@@ -54,7 +54,7 @@ test('the floating button covers no text or control at the end of any page', asy
       // Late content moves the end of the page: the button must cover nothing once the page is complete.
       let covered: string[] | undefined
       const read = async () => (covered = await page.evaluate(coveredByFloating)) ?? []
-      // One reading scrolls through the whole page, which takes a slow machine several seconds.
+      // One measurement scrolls through the whole page, which takes a slow machine several seconds.
       const message = `${path} at ${size.width}x${size.height}`
       await expect.poll(read, { message, timeout: timeLimit(40_000) }).toEqual([])
       if (covered) met++
@@ -64,8 +64,8 @@ test('the floating button covers no text or control at the end of any page', asy
 })
 
 /**
- * Runs in the page: returns the parts that the floating button covers at any scroll position; undefined if the page has
- * none.
+ * Runs in the page: returns the parts that the floating button covers at any scroll position. Returns undefined if the
+ * page has no floating button.
  */
 async function coveredByFloating(): Promise<string[] | undefined> {
   const floating = document.querySelector('[class*="floating_"]')

@@ -3,7 +3,9 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 
-/** From the landing page to the first line of the first lesson, without the fields of the registration. */
+/**
+ * Number of taps from the landing page to the first line of the first lesson, without the fields of the registration.
+ */
 const TAPS = 9
 
 test.use({ viewport: { width: 360, height: 800 } })

@@ -66,8 +66,7 @@ test('background sync sends the outbox while no page of Semai is open', async ({
   await expect.poll(() => page.evaluate(syncTags)).toContain('semai-outbox')
   await page.close()
   await goOnline(context)
-  // Dispatches the event directly: the browser fires it by itself, but waits for minutes if it noticed the dead
-  // network.
+  // Dispatches the sync event directly, because the browser fires it only minutes after it has noticed a lost network.
   await dispatchSync(other, world.origin)
 
   await expectArrived(world, siswa, items)
@@ -122,7 +121,7 @@ test('unsent work is restored from the second copy and sent after the browser lo
   await goOffline(context)
   await finish(page, items)
 
-  // Opens a document of the same origin that is no page of the app.
+  // Opens a document of the same origin that is not a page of the app.
   await page.goto('/favicon.svg')
   await page.evaluate(
     () =>

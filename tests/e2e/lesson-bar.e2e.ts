@@ -85,7 +85,7 @@ test('only completing a material animates its check mark and its segment of the 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const moving = await page.evaluateHandle(collectMotion)
   await markDone(page)
-  // The counted points float in the same bar.
+  // The animation of counted points runs in the same bar.
   await expect(page.getByText(/^Selamat! kamu berhasil menambah/)).toBeVisible()
   const motion = await moving.evaluate(seen => [...seen])
   expect(motion.filter(each => /^(draw|background-size) /.test(each)).toSorted()).toEqual([
@@ -99,7 +99,7 @@ test('only completing a material animates its check mark and its segment of the 
   expect(await (await page.evaluateHandle(collectMotion)).evaluate(seen => [...seen])).not.toContain('draw 240')
 })
 
-/** Runs in the page: collects the names and durations of the animations of now and later. */
+/** Runs in the page: collects the names and durations of current and later animations. */
 function collectMotion(): Set<string> {
   const seen = new Set<string>()
   // A finished animation that holds its last frame is still in this list.

@@ -96,7 +96,7 @@ testWithoutWorker(
     await openLesson(page, first('pdf'))
     await page.getByRole('button', { name: 'Baca PDF' }).press('Enter')
     await expect(page.getByText('Halaman 1 dari 1')).toBeVisible()
-    // The picture has a text layer for screen readers, selection and search.
+    // The rendered PDF page has a text layer for screen readers, selection and search.
     await expect(page.getByRole('region', { name: 'Halaman 1' }).getByText('Lembar ringkas HTML')).toBeAttached()
     await page.keyboard.press('+')
     await expect(page.getByText('125%')).toBeVisible()
@@ -135,8 +135,8 @@ test('the survey opens by itself only at the end of a class, waits a day after N
   await expect(line).toBeVisible()
   await expect(survey, 'never by itself over a lesson').toBeHidden()
 
-  // A press before the survey has loaded leaves the class without it. The last lesson does not show the difference, so
-  // each attempt opens it again.
+  // A press before the survey has loaded closes the class without the survey. The page does not show whether the survey
+  // has loaded, so each attempt opens the last lesson again.
   await expect(async () => {
     await goInside(page, lessonPath(last))
     await page.getByRole('button', { name: 'Selanjutnya' }).click()

@@ -33,7 +33,7 @@ async function openFromDevice(page: Page, world: World, item: Item): Promise<() 
       respond(await forward())
     },
   )
-  // A later time of day, because the page does not ask again for an answer of this moment.
+  // Moves the clock ahead, because the page does not request data again that it has just stored.
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await page.goto(lessonPath(item))
   return async () => {

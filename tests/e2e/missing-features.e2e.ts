@@ -27,7 +27,7 @@ test('a browser with only the features of WebKit studies offline, sends once and
   await readyForOffline(page, world)
   expect(await context.serviceWorkers()[0]!.evaluate(() => missingFeatures)).toEqual(removedNames)
 
-  // The browser does not report its free space, so it is not asked.
+  // This browser does not report its free space, so the app does not check it.
   await openLesson(page, video)
   await page
     .getByRole('article')
@@ -71,7 +71,7 @@ testWithoutWorker.describe('on an iPhone', () => {
       await expect(device).toContainText('pengingat datang lewat email')
       await expect(device.getByRole('button')).toHaveCount(0)
 
-      // No browser on iOS can open a prompt, so the page after a finished lesson shows the steps.
+      // No browser on iOS can open an install prompt, so the page after a completed lesson shows the steps.
       await openLesson(page, item!)
       await expect.poll(() => page.evaluate(isWatchingInstall)).toBe(true)
       await markDone(page)
@@ -96,7 +96,7 @@ testWithoutWorker.describe('on an iPhone', () => {
   })
 })
 
-/** Runs in the page of a lesson: the app notes the class once it waits for finished lessons. */
+/** Runs in the page of a lesson. The app stores the class when it starts to wait for completed lessons. */
 async function isWatchingInstall(): Promise<boolean> {
   const db = await new Promise<IDBDatabase>(resolve => {
     const opening = indexedDB.open('semai')

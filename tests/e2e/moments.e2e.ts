@@ -6,7 +6,7 @@ import { workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { goInside } from '../support/e2e/router.ts'
 
-/** The sun of a moment, which rises once. */
+/** The sun of a celebration, which is animated once. */
 const risingSun = (page: Page) => page.locator('[data-rises="true"]')
 
 const payments: { name: string; title: string; price?: number; pay: (page: Page) => Promise<void> }[] = [
@@ -69,7 +69,7 @@ for (const { name, title, price, pay } of payments) {
 
       await page.getByRole('link', { name: 'Mulai belajar' }).click()
       await expect(page).toHaveURL(/\/business\/learning\//)
-      // Until the next page is there, the way back only cancels the navigation.
+      // Before the next page is shown, going back would only cancel the navigation.
       await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: title })).toBeVisible()
       await page.goBack()
       await expect(heading).toBeVisible()

@@ -55,13 +55,14 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   const score = { state: 'scored', revision: 1, score: 85, comment: 'Rapi dan lengkap' }
   await desk('PUT', `/v1/admin/scoring/assignments/${answerId}/assessment`, score)
   await expect.poll(() => service.pushesTo(phone.token)).toHaveLength(2)
-  // A busy browser has lost a delivery without an error. The push service of a vendor then delivers again.
+  // Delivers all pushes again, because a busy browser can lose a delivery without an error. A vendor's push service
+  // does the same.
   const deliverAll = async () => {
     for (const { payload } of service.pushesTo(phone.token)) await line.deliver(payload)
     return (await shownOn(page)).map(({ title }) => title)
   }
   await expect.poll(deliverAll, { intervals: [2_000] }).toContain('Tugasmu dinilai')
-  // The open dashboard counts both without a visit to the news.
+  // The open dashboard counts both without a visit to the news page.
   await expect.poll(unread).toBe(before + 2)
 
   await goOffline(context)
@@ -84,7 +85,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   expect(service.refusals).toEqual([])
 })
 
-/** Inserts an answer to the task, as a hand-in does. Returns its id. */
+/** Inserts an answer to the task, as a submission does. Returns its id. */
 async function handIn({ ledger }: World, { enrollmentId, id: materialId }: Item): Promise<string> {
   const id = randomUUID()
   await ledger.query(

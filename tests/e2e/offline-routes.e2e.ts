@@ -58,7 +58,7 @@ test('every learner route opens offline, also if never visited, and shows conten
   ).toBeVisible()
   await expect(page.getByText('dari yang tersimpan di perangkatmu')).toBeVisible()
 
-  // Never fetched: the app opens and names the missing content, instead of the browser's error page.
+  // The content was never fetched: the app opens and says what is missing, instead of the browser's error page.
   const far =
     items.find(item => item.trackClassId === items.at(-1)!.trackClassId && item.type === 'article') ?? items.at(-1)!
   for (const path of [lessonPath(far), '/program/analis-data']) {
@@ -95,7 +95,7 @@ test('content on the device opens at once if the device reports a connection on 
     () => true,
     () => new Promise(() => undefined),
   )
-  // Without the timers that give up on the network, a page that waits for an answer never shows its heading.
+  // Long timers never fire here, so a page that waited for the network would never show its heading.
   const timers = await page.addInitScript(dropLongTimers)
   for (const path of ['/business/dashboard', `/business/learning/${first!.enrollmentId}`, lessonPath(second!)]) {
     await page.goto(path, { waitUntil: 'commit' })

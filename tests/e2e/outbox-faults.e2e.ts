@@ -58,7 +58,7 @@ test('after the server is killed during a replay the rest arrives, and the first
   await finish(page, items.slice(2))
 
   // Adjacent entries share one transaction, and the quiz has its own. The lock stops the server at the third material
-  // of the batch, with the two before the quiz committed, when it is killed.
+  // of the batch. When the server is killed there, the two materials before the quiz are committed.
   const unlock = await world.ledger.lockMaterial(items[2]!)
   await goOnline(context)
   await expect

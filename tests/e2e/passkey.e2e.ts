@@ -4,14 +4,14 @@ import { fillLogin, pakar, siswa } from '../support/e2e/people.ts'
 import { addAuthenticator } from '../support/e2e/virtual-authenticator.ts'
 import type { World } from '../support/e2e/world.ts'
 
-// Without PUBLIC_URL the site is the host that the browser uses. A passkey needs a name, not an address of numbers.
+// Without PUBLIC_URL the site is the host that the browser uses. A passkey needs a host name, not an IP address.
 test.use({ serverEnv: { PUBLIC_URL: '' } })
 
 const at = ({ origin }: World, path: string) => origin.replace('127.0.0.1', 'localhost') + path
 const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Masuk dengan kunci sandi' })
 const section = (page: Page) => page.getByRole('region', { name: 'Kunci sandi' })
 
-/** The software authenticator takes the suggestion in the email field by itself, because nobody has to choose it. */
+/** The software authenticator accepts the suggestion in the email field by itself, because no user has to choose it. */
 async function withoutSuggestion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false

@@ -103,7 +103,7 @@ test('each refusal of a checkout has its message', async ({ page, world }) => {
     .getByRole('button', { name: 'Pilih jadwal lain' })
     .click()
 
-  // An error without a message is only logged.
+  // The app only logs an error without a message.
   const silent = answerWith(world.proxy, isChecking, { status: 400, body: { code: 'X', message: '' } }, 1)
   const logged = page.waitForEvent(
     'console',

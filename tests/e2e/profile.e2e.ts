@@ -30,7 +30,7 @@ test('a profile form keeps its typed text over a reload, and is saved', async ({
   await field('Jenis kelamin').selectOption({ label: 'Perempuan' })
   await field('Tanggal lahir').fill('2001-02-28')
   await field('Status pernikahan').selectOption('Tidak/Belum Menikah')
-  // The part of the form has the same name.
+  // Selects the field by its role, because the section of the form has the same name.
   const address = main.getByRole('textbox', { name: 'Alamat', exact: true })
   await address.fill('Jalan Merdeka No. 10')
   await expectDraft(page, 'Jalan Merdeka No. 10')
@@ -45,7 +45,7 @@ test('a profile form keeps its typed text over a reload, and is saved', async ({
   await field('Sekolah atau kampus').fill('Sekolah Tanpa Daftar')
   await field('Jurusan').selectOption('Teknik Informatika')
   await field('Kesibukan saat ini').selectOption('Karyawan swasta')
-  // Each part is saved separately; the others stay as typed.
+  // Each section is saved separately, and the other sections keep their typed text.
   for (const name of ['Data diri', 'Pendidikan', 'Alamat']) {
     await savePart(name)
     await expect(part(name).getByText('Belum disimpan')).toHaveCount(0)

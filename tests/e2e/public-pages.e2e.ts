@@ -54,7 +54,7 @@ test('shows "continue" instead of "buy" for a course that the user is enrolled i
   goOffline,
 }) => {
   await comeIn(page, siswa)
-  // A page that opens while the worker takes over is not controlled, so the worker comes first.
+  // Waits for the worker, because it does not control a page that opens while it is being activated.
   await page.goto('/business/dashboard')
   await workerIsReady(page)
   await page.goto('/kelas')
@@ -299,7 +299,7 @@ testWithoutWorker.describe('a visitor without a consent choice', () => {
   )
 })
 
-/** Runs in the page: returns stored data that needs a consent nobody gave. */
+/** Runs in the page: returns stored data that needs a consent which the user did not give. */
 async function optionalTraces(): Promise<string[]> {
   const chosen = localStorage.getItem('semai-consent') ?? '{}'
   const found = 'visitorId' in (JSON.parse(chosen) as object) ? ['visitorId'] : []

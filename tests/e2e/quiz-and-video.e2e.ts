@@ -218,7 +218,7 @@ test('a video is served with Range, opens at the last position, and completes wh
   await expect.poll(() => secondsOf(player)).toBeGreaterThan(target - 1)
   await player.evaluate((node: HTMLVideoElement) => {
     node.currentTime = 0
-    // The player counts shown video at any speed; this one saves the test ten seconds.
+    // The player counts watched seconds at any speed. This speed saves the test ten seconds.
     node.playbackRate = 8
   })
   await expect(nav.getByRole('status')).toContainText('Selesai')

@@ -28,7 +28,7 @@ testWithoutWorker(
     const dialog = page.getByRole('dialog')
     const isThere = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
-    // The browser may retry by itself or leave it to the learner: both are the same redemption.
+    // The browser may retry by itself, or the learner must retry. Both cause one redemption.
     await expect(isThere.or(dialog)).toBeVisible()
     if (await dialog.isVisible()) {
       await dialog.getByRole('button', { name: 'OK' }).click()
@@ -116,7 +116,7 @@ test('the simulator shows the state of every code, and its form validates offlin
   await check('Kode voucher', 'DRTOKTIDAK2345', 'Kode Voucher Tidak Ditemukan')
   await again()
 
-  // A returning visitor has the page on the device.
+  // Waits for the worker, because a returning visitor has the page on the device.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -163,7 +163,7 @@ testWithoutWorker('a dialog that failed to load shows a message, and loads the n
     await page.getByRole('button', { name: 'Lanjut' }).click()
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
   }
-  // The build is gone from the server and the server says so: the page reloads once.
+  // The server no longer has the build and answers so: the page reloads once.
   const build = /\/assets\/[^/]+\.js$/
   await page.route(build, route =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),

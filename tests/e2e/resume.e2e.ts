@@ -7,7 +7,7 @@ import type { Item } from '../support/e2e/ledger.ts'
 const viewport = { width: 360, height: 640 }
 const offerOf = (page: Page) => page.getByRole('button', { name: 'Lanjut ke sana' })
 
-/** Runs in the page: the paragraph at the reading line. */
+/** Runs in the page: returns the text of the paragraph at the reading position. */
 function lineText(): string {
   const parts = [...document.querySelectorAll('article p, article li, article h2')]
   return parts.find(part => part.getBoundingClientRect().bottom > 97)?.textContent ?? ''

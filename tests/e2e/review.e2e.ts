@@ -19,7 +19,7 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
   const quiz = items.find(item => item.type === 'quiz')!
   const [first, ...others] = await questionsOf(world.ledger, quiz)
   await world.ledger.query('delete from quiz_attempt', [])
-  // The demo's cards of authors are due too.
+  // Deletes the demo's cards of authors, which are due too.
   await world.ledger.query('delete from review_deck', [])
   await page.setViewportSize(PHONE)
   await comeIn(page, siswa)

@@ -65,8 +65,8 @@ test('a question asked offline arrives once, and votes, announcements and attend
   await expect(questions(page).filter({ hasText: 'Kamu' })).toHaveCount(1)
   await expect(page.getByText('Belum terkirim')).toHaveCount(0)
 
-  // Opened only now: the proxy's outage affects all clients, and one without the `online` event waits before it
-  // retries.
+  // Opens the page of the host only now, because the proxy's outage affects all clients, and a client without the
+  // `online` event waits before it retries.
   const desk = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' })
   const host = await desk.newPage()
   const hostSocket = host.waitForEvent('websocket', { timeout: timeLimit(20_000) })

@@ -42,12 +42,12 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
       await world.ledger.query('update app_user set roles = $2 where email = $1', [account.email, rights.roles])
     }
     await page.route(/\.(?:woff2|webp|png|jpe?g|mp4)$/, route => route.abort())
-    // During maintenance that page stays open; no other page requests this address.
+    // The maintenance page redirects unless the server reports maintenance. Only this page requests this address.
     await page.route('**/api/ready', route => route.fulfill({ status: 503 }))
     if (account) await logIn(page, account)
     else await page.goto('/auth/login')
     const open = await openerOf(page)
-    // If the id does not exist, the page leads to the home page (product.md §2).
+    // If the id does not exist, the page redirects to the home page.
     const [careerTrack] = await world.ledger.query<{ id: string }>('select id from career_track limit 1')
     const found = { '/admin/structured/$id': `/admin/structured/${careerTrack?.id}` }
 

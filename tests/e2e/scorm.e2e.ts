@@ -42,7 +42,7 @@ test.describe('in a browser that allows storage in frames', () => {
     for (let click = 0; click < 3; click += 1)
       await insideUnit(page, item).getByRole('button', { name: 'Hitung' }).click()
     await expect(insideUnit(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
-    // A closed tab can save nothing more: state that is not on the device by then is lost.
+    // A closed tab cannot save any more: state that is not on the device by then is lost.
     await expectDraft(page, '"location":"2","suspendData":"4"')
     await page.close()
     await device.close()

@@ -46,7 +46,7 @@ test('an authenticator app protects the admin pages, and typed text is kept whil
   await expect(dialog(other)).toBeHidden()
   await expect(users(other)).toBeVisible()
 
-  // The step ends while a form is open.
+  // The second factor expires while a form is open.
   await other.getByRole('button', { name: 'Tambah pengguna' }).click()
   const form = other.getByRole('dialog', { name: 'Tambah pengguna' })
   await form.getByLabel('Nama lengkap').fill('Sari Dewi')

@@ -161,7 +161,7 @@ test('in landscape a course shows title, price and button, the dashboard its but
   await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeInViewport({ ratio: 1 })
   await showInside(page, '/program/analis-data')
   await expect(page.getByRole('heading', { level: 1, name: 'Analis Data' })).toBeInViewport({ ratio: 1 })
-  // The learner does not own this course.
+  // The learner is not enrolled in this course.
   await showInside(page, '/kelas/pemasaran-digital-dari-nol')
   const join = page.getByRole('link', { name: 'Daftar kelas', exact: true })
   const price = page.locator('[data-offer]').getByText(/^Rp/)

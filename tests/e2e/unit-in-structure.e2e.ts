@@ -43,7 +43,7 @@ async function chooseKind(page: Page, kind: 'SCORM' | 'H5P'): Promise<Locator> {
   await pressOn(page, page.getByRole('button', { name: `Tambah materi sebelum ${SECOND}` }))
   const item = page.getByRole('menuitem', { name: kind })
   await expect(item).toBeVisible()
-  // Letters choose an item of a menu.
+  // The first letter of a menu item moves the focus to it.
   await page.keyboard.press(kind[0]!)
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')
@@ -90,7 +90,7 @@ testWithoutWorker(
     await page.keyboard.press('Enter')
     const replacing = page.getByRole('dialog', { name: 'Ganti paket Satu' })
     await send(page, replacing, 'baru.zip', scormOf('Awal', 'Satu'))
-    // The unit of the same title is chosen.
+    // The unit with the same title is preselected.
     await expect(replacing.getByLabel('Unit yang menggantikan')).toHaveValue('1')
     await pressOn(page, replacing.getByRole('button', { name: 'Ganti paketnya' }))
     await expect(page.getByText('Paketnya sudah diganti.')).toBeAttached({ timeout: timeLimit(20_000) })
@@ -172,7 +172,7 @@ test.describe('in a browser that allows storage in frames', () => {
   })
 })
 
-/** Enrols the demo learner by hand, in a session of a course with the published version. */
+/** Enrols the demo learner as an admin, in a session of a course with the published version. */
 async function enrolByHand({ ledger, origin }: World): Promise<void> {
   const [row] = await ledger.query<{ userId: string; sessionId: string }>(
     `select person.id as "userId", session.id as "sessionId"

@@ -45,13 +45,13 @@ test('another client version clears caches and reloads once, keeps the outbox an
   const loads = countLoads(page)
   await goOnline(context)
 
-  // Any answer to a read names the new version.
+  // Any answer to a read contains the new version.
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kelas', exact: true }).click()
   await expect.poll(loads).toBe(1)
   await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
   await expect(page.getByRole('status').getByRole('link', { name: /belum terkirim/ })).toBeVisible()
 
-  // More answers of the other version: the message stays, but no second reload follows any navigation.
+  // More answers with the other version arrive: the message is still shown, but no navigation causes a second reload.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   const dashboard = page.getByRole('heading', { level: 1, name: /^(?:Selamat )?(?:pagi|siang|sore|malam)/i })
   // The purge left nothing on the device, so the page comes from the network. The app gives up a slow answer after a fixed time.
@@ -89,7 +89,8 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   // The worker learns of the new version from any network answer.
   const version = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
   expect(await version).toBe('1.0.434')
-  // A stored query proves no purge: the page may fetch the quiz again and store it anew.
+  // Checks the marks, because a stored query does not show whether a purge happened: the page may have fetched the quiz
+  // again.
   await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
   await expect(first.getByRole('radio').first()).toBeChecked()
   expect(loads()).toBe(0)
@@ -98,7 +99,7 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect.poll(loads).toBe(1)
   await page.goto(lessonPath(quiz))
-  // Opens at the first question without an answer.
+  // The quiz opens at the first question without an answer.
   await expect(page.getByText(/^1 dari \d+ terjawab$/)).toBeVisible()
   await page.getByRole('button', { name: 'Soal sebelumnya' }).click()
   await expect(first.getByRole('radio').first()).toBeChecked()

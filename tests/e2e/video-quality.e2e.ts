@@ -25,7 +25,7 @@ async function smallFile(seconds: number): Promise<Buffer> {
   throw new Error(`the demo has no small file of ${seconds} s`)
 }
 
-/** Gives an unwatched video a 360p size, as the job of the server does. */
+/** Gives an unwatched video a 360p rendition, as the job of the server does. */
 async function videoWithSizes(
   world: World,
 ): Promise<{ item: Item; content: Video; small: { url: string; bytes: number } }> {
@@ -116,7 +116,7 @@ testWithoutWorker(
     const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
     await expect(nav.getByRole('status')).toContainText('Selesai')
 
-    // The usual quality of the device stays after a reload, the choice for one video does not.
+    // A reload keeps the usual quality of the device, but not the choice for one video.
     await lesson(page)
       .getByRole('button', { name: /^Kualitas: / })
       .click()
@@ -161,7 +161,7 @@ test('a downloaded quality plays without a connection, also if another one is ch
   await openLesson(page, item)
   await readyForOffline(page, world)
   await choose(page, /^360p/)
-  // The video with its captions and poster.
+  // Downloads the video with its captions and poster.
   await lesson(page)
     .getByRole('button', { name: /^Simpan untuk offline · 360p · \d+ KB$/ })
     .click()

@@ -89,7 +89,8 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   await goOnline(context)
   await expect(page.getByText('Terdaftar', { exact: true })).toBeVisible()
 
-  // One hour before the start. Then the start moves by one hour, and no reminder of the old time follows.
+  // A reminder arrives one hour before the start. Then the start moves by one hour, and no reminder of the old time
+  // follows.
   const line = await openPushLine(page)
   async function expectNotified(count: number, title: string): Promise<void> {
     await expect.poll(() => titles()).toHaveLength(count)
@@ -102,10 +103,10 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   const moved = { startsAt: iso(at(150)), endsAt: iso(at(170)), sequence: 0 }
   await desk('PATCH', `/v1/admin/meetings/${meetingId}`, moved)
   await expectNotified(2, 'Jadwal pindah')
-  // One hour before the new time; ten minutes before the old one have passed.
+  // One hour before the new start. The time of the reminder ten minutes before the old start has passed.
   clock.goTo(at(91))
   await expectNotified(3, 'Satu jam lagi')
-  // The visible page must show it within half a minute.
+  // The page must show the new time within half a minute.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: timeLimit(5_000) })
@@ -118,7 +119,8 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   await expect(page.getByRole('timer')).toHaveText(/^00:0[78]:\d\d$/)
   await expect(page.getByRole('link', { name: 'Gabung' })).toHaveAttribute('href', 'https://rapat.example/karier')
 
-  // Present from the first minute. The network drops twice, and each time the learner enters a code meanwhile.
+  // The learner is present from the first minute. The network is lost twice, and each time the learner enters a code
+  // meanwhile.
   const part = page.getByRole('region', { name: 'Kehadiranmu' })
   const presence = async () => {
     const [row] = await ledger.query<{ seen: [number, number][]; present_ms: number }>(

@@ -14,7 +14,10 @@ export interface KillableBrowser {
   open(address: string, tabs: number): Promise<void>
   /** Kills the browser with SIGKILL, like a phone short of memory. */
   kill(): Promise<void>
-  /** Starts the worker if it is idle and stops it, as the browser may do at any time. False if there is none. */
+  /**
+   * Starts the worker if it is idle and stops it, as the browser may do at any time. Resolves to false if there is no
+   * worker.
+   */
   stopWorker(): Promise<boolean>
   remove(): Promise<void>
 }
@@ -84,7 +87,10 @@ async function bundleClient(): Promise<string> {
   return output[0]?.output[0].code ?? ''
 }
 
-/** Returns the process that owns the profile; its children name the profile, too, but have a `--type`. */
+/**
+ * Returns the browser process that uses the profile. The arguments of its child processes contain the profile too, but
+ * also `--type`.
+ */
 async function browserOf(profile: string): Promise<number> {
   for (const pid of await readdir('/proc')) {
     const command = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ''

@@ -13,7 +13,7 @@ export interface Answered {
   cookie: string
 }
 
-/** Makes one call from an address, as a browser with these cookies sends it. Status 0 if no answer came. */
+/** Makes one call from an address, as a browser with these cookies sends it. The status is 0 if no answer arrived. */
 export async function callFrom(
   { origin }: Attacked,
   path: string,

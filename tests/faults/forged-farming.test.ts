@@ -50,7 +50,7 @@ async function materialsOf(enrollmentId: string) {
 }
 type Material = Awaited<ReturnType<typeof materialsOf>>[number]
 
-/** Makes a device's own batch: the step and its points. Only an honest learner has evidence. */
+/** Makes the batch of a device: the step and its points. Only an honest learner sends evidence. */
 function report(as: Learner, enrollmentId: string, { id, content }: Material, at: Date, isHonest: boolean) {
   const seconds = content.kind === 'video' ? (content.durationSeconds ?? 60) : 0
   const evidence = { kind: 'watched', durationSeconds: seconds, ranges: [[0, seconds]] }

@@ -8,7 +8,7 @@ export interface OlderVersion {
   /** Folder of the version. */
   url: URL
   commit: string
-  /** The migration that it does not know. */
+  /** The newest migration, which the older version does not have. */
   newest: string
   remove(): void
 }

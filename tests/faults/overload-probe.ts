@@ -44,7 +44,7 @@ const calls: Promise<Probe>[] = []
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 const timer = setInterval(() => calls.push(ask()), EVERY_MS)
-// The load is over.
+// Waits until the load is over.
 await new Promise(resolve => void parentPort?.once('message', resolve))
 clearInterval(timer)
 const probed: Probed = { ownDelayMs: Math.round(delay.max / 1e6), calls: await Promise.all(calls) }

@@ -12,7 +12,9 @@ import type { StormClient } from './storm-client.ts'
 
 export interface Storm {
   seed: number
-  /** Number of intents: hand-ins, which have no natural key, and an expert's assessments of others' hand-ins. */
+  /**
+   * Number of intents: submissions, which have no natural key, and an expert's assessments of other users' submissions.
+   */
   ops: number
   tabs: number
   browserKills: number
@@ -36,10 +38,10 @@ export interface StormFigures extends Figures {
   seconds: number
 }
 
-/** Share of posts that are cut. */
+/** Share of requests whose connection breaks. */
 const CUT = 0.35
 const ERROR = 0.05
-/** One in this many intents is an expert's. */
+/** One of this many intents is an assessment by an expert. */
 const ASSESSMENT_EVERY = 3
 const isAssessment = (n: number) => n % ASSESSMENT_EVERY === 0
 
@@ -47,7 +49,7 @@ declare const stormClient: StormClient
 
 /**
  * Runs a real browser with several tabs and its worker, a real server and database, and breaks everything between them.
- * The list of promised work is kept here, outside of both.
+ * This process keeps the list of confirmed work, outside of both.
  */
 export async function runStorm(
   world: World,
@@ -165,7 +167,7 @@ export async function runStorm(
   }
 }
 
-/** Returns the names of figures that are 0. If there is one, the storm proves nothing. */
+/** Returns the names of figures that are 0. If there is one, its fault never happened, and the run is not valid. */
 export function missingFrom(figures: StormFigures): string[] {
   const { promised, applied, posts, cuts, browserKills, workerStops, serverKills } = figures
   const needed = { promised, applied, posts, cuts, browserKills, workerStops, serverKills }
@@ -174,7 +176,7 @@ export function missingFrom(figures: StormFigures): string[] {
 
 type FaultKind = 'browserKills' | 'workerStops' | 'serverKills'
 
-/** Plans each fault at a number of written intents; never at the very start. */
+/** Plans each fault at a number of written intents, but never at the very start. */
 function schedule(storm: Storm, below: (limit: number) => number): { kind: FaultKind; at: number }[] {
   const kinds: FaultKind[] = ['browserKills', 'workerStops', 'serverKills']
   return kinds.flatMap(kind =>
@@ -209,7 +211,7 @@ async function strike(
 
 /**
  * Makes each enrolment with an assignment a queue partition. Records each intent in the order of effect: a hand-in when
- * its row is inserted, an assessment by the audit log, which names its expert.
+ * its row is inserted, an assessment by its row in the audit log.
  */
 async function prepareQueues(pool: Pool) {
   await enrolEverywhere(pool, siswa.email)

@@ -39,7 +39,7 @@ function payloadOf(payload: Buffer | string, beforeBody: CallOptions['beforeBody
 
 export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
   config?: Partial<Config>
-  /** The test's own calls instead of the product's. */
+  /** Endpoints of the test, which replace those of the product. */
   bindings?: readonly Binding[]
   /** Database that the app uses instead of an empty one. It is closed together with the app. */
   database?: TestDatabase
@@ -53,7 +53,7 @@ interface Sent {
   bytes?: Uint8Array
 }
 
-/** One file in the form that a browser would send. */
+/** Returns a form with one file, as a browser sends it. */
 async function formOf(
   file: FileToSend,
   fields: unknown,

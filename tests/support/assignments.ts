@@ -27,7 +27,7 @@ export const assignmentToAssess = (at: number): AssessedAssignment => ({
   earlierCount: 0,
 })
 
-/** Same answer in the list that waits for an expert. */
+/** The same answer as an item of the list of tasks that wait for an expert. */
 export const assignmentInList = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
   ...assignmentToAssess(at),
   expert: null,

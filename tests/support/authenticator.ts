@@ -6,13 +6,13 @@ import type {
   RequestOptions,
 } from '#contract/account/passkey.ts'
 
-/** Faults of an authenticator or of an attack. */
+/** Values that a faulty authenticator or an attacker would send. */
 interface Faults {
   /** Origin of the page that asked for the signature. */
   origin?: string
-  /** False: the device did not verify its user. */
+  /** False if the device did not verify its user. */
   isVerified?: boolean
-  /** Counter that the device reports; without it the device counts on. */
+  /** Counter that the device reports. By default the device increments its counter. */
   counter?: number
   challenge?: string
   userHandle?: string

@@ -7,7 +7,7 @@ import type { Learner, LearningApp } from './learning-app.ts'
 
 const AMOUNT = 99_000
 
-/** A class that was bought by card, with its seat. */
+/** Buys a class by card, with its seat. */
 export async function buyClass(world: LearningApp) {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
@@ -48,7 +48,7 @@ export type Bought = Awaited<ReturnType<typeof buyClass>>
 
 const transactionOf = (number: string) => `tx-${number}`
 
-/** The provider's answer about the order. */
+/** Returns the provider's report about the order. */
 export const reportOf = (number: string, status: string, transactionId = transactionOf(number)): PaymentReport => ({
   orderNumber: number,
   grossAmount: `${AMOUNT}.00`,
@@ -88,7 +88,7 @@ export async function sendWork(world: LearningApp, as: Learner, ...entries: { ki
   return (await world.call(sendOutbox, { body }, { as })).data.results
 }
 
-/** One entry of each kind that the outbox sends for a class. */
+/** Returns one entry of each kind that the outbox sends for a class. */
 export function workIn({ learner, enrollmentId, materials }: Bought) {
   const { userId } = learner
   const idOf = (type: string) => materials.find(material => material.type === type)?.id ?? ''

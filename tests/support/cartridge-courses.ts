@@ -63,7 +63,7 @@ function quizzes(): Files {
   }
 }
 
-/** Assignments with their replacement pages, nested folders, and a page that no item names. */
+/** Assignments with their replacement pages, nested folders, and a page that no item refers to. */
 function tasks(): Files {
   const files: Files = {}
   const resources: string[] = []
@@ -142,7 +142,7 @@ function canvas(): Files {
   }
 }
 
-/** A folder for each item, generated names, labels as headings. */
+/** Style of Moodle: a folder for each item, generated names, labels as headings. */
 function moodle(): Files {
   const folders = Array.from({ length: 10 }, (_, at) => `i_${4_000 + at}`)
   return {

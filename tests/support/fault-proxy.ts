@@ -11,10 +11,15 @@ export interface ConnectionProxy {
     isBlackHole: boolean
     /** Resets new connections. */
     isRefusing: boolean
-    /** Number of bytes towards the server after which a connection breaks; `cutAfterAnswerBytes`: bytes back. */
+    /**
+     * Number of bytes towards the server after which a connection breaks. `cutAfterAnswerBytes` counts the bytes to the
+     * client.
+     */
     cutAfterRequestBytes: number
     cutAfterAnswerBytes: number
-    /** True loses the next answer: its request arrives at the server, and the connection breaks. For one connection. */
+    /**
+     * If true, the answer of one connection is lost: its request reaches the server, and then the connection breaks.
+     */
     losesNextAnswer: boolean
   }
   /** Breaks every open connection now. */

@@ -10,7 +10,7 @@ export interface LookAlikeToken {
   name?: string
 }
 
-/** Speaks Google's login protocol on its own port; a test adds tokens to `tokens`. */
+/** Starts a server that speaks Google's login protocol on its own port. A test adds tokens to `tokens`. */
 export async function openGoogleLookAlike() {
   const tokens = new Map<string, LookAlikeToken>()
   const faults: { status?: number; body?: string } = {}

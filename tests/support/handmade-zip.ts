@@ -19,7 +19,7 @@ export interface HandmadeEntry {
   /** Bytes between the entry's header and its data. */
   localExtra?: Buffer
   extra?: Buffer
-  /** Offset in the directory. */
+  /** Offset of the entry that the directory states. */
   at?: number
 }
 

@@ -62,7 +62,7 @@ export function validValueOf(schema: JsonSchema, known: Known, field = ''): fc.A
   }
 }
 
-/** Same with one field, or the whole value, broken. */
+/** Generates a value in which one field, or the whole value, is invalid. */
 export function brokenValueOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const names = Object.keys(schema['properties'] ?? { x: 1 })
   const oneWrong = fc

@@ -8,7 +8,7 @@ const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
 /**
  * Reserve of all limits. A run keeps twice as many processes busy as the measurement has threads, and other programs
- * may start after it: a run that measured 1.3 failed two tests when the load rose to fifteen processes.
+ * may start later. For example, two tests failed in a run that measured 1.3 when the load rose to fifteen processes.
  */
 const RESERVE = 2
 /** A hanging test must end, on the slowest machine too. */

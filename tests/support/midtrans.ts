@@ -43,7 +43,9 @@ export function signedBy(
   return { ...words, signature_key: createHash('sha512').update(text).digest('hex') }
 }
 
-/** Speaks Midtrans' Snap and status calls on its own port; a test decides the result of an order. */
+/**
+ * Starts a server that answers Midtrans' Snap and status calls on its own port. A test decides the result of an order.
+ */
 export async function openMidtransLookAlike() {
   const amounts = new Map<string, number>()
   const transactions = new Map<string, LookAlikeTransaction>()

@@ -61,7 +61,7 @@ interface TestCourse {
 
 const contextOf = (id: number) => id + 1_000
 
-/** The files of a backup. */
+/** Returns the files of a backup. */
 export function moodleBackup({
   title,
   release,
@@ -157,7 +157,7 @@ export const fileOf = (
   { itemId = 0, ...file }: Pick<TestFile, 'name' | 'bytes' | 'itemId' | 'isMain'>,
 ): TestFile => ({ contextId: contextOf(id), component, area, itemId, ...file })
 
-/** Question of the bank since Moodle 4: an entry with one version. */
+/** Returns a question of the bank as since Moodle 4: an entry with one version. */
 export function bankEntry(id: number, question: string, version = 1, status = 'ready'): string {
   return `<question_bank_entry id="${id}"><question_version>${versionXml(id * 10, question, version, status)}</question_version></question_bank_entry>`
 }
@@ -211,7 +211,7 @@ export const slots = (...ids: readonly (number | 'random')[]) =>
       .join(''),
   )
 
-/** Slots before Moodle 4, which name questions. */
+/** Slots as before Moodle 4: each refers to a question. */
 export const oldSlots = (...ids: readonly number[]) =>
   asXml(
     ids
@@ -224,7 +224,7 @@ export const oldSlots = (...ids: readonly number[]) =>
 
 export const rawXml = asXml
 
-/** A backup whose first section has these activities. */
+/** Returns a backup whose first section has these activities. */
 export const moodleCourse = (
   activities: readonly TestActivity[],
   more: Partial<Parameters<typeof moodleBackup>[0]> = {},

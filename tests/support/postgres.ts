@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** Returns the address of another database on the same server. */
 export function databaseAt(admin: Target, name: string): Target {
   if (typeof admin !== 'string') return { ...admin, database: name }
-  // Not with URL: an address with a socket has no host and cannot be parsed.
+  // Does not use the class `URL`, because it cannot parse an address with a socket, which has no host.
   return admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 

@@ -30,6 +30,6 @@ export function fullProfile(): ProfileBody {
 export function emptyProfile(): Profile {
   const unknown = Object.fromEntries(Object.keys(fullProfile()).map(field => [field, null]))
   const known = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', isEmailConfirmed: true, picUrl: null }
-  // The type of `Object.fromEntries` does not name the fields.
+  // The type of `Object.fromEntries` does not contain the field names.
   return { ...unknown, ...known, profileCompletion: 14 } as Profile
 }

@@ -181,7 +181,7 @@ export function problemOf(
 
 const SALT_BYTES = 16
 
-/** RFC 8188 with the keys of RFC 8291; one record. */
+/** Decrypts one record of RFC 8188 with the keys of RFC 8291. */
 function decrypt(body: Buffer, { p256dh, auth, secret }: Held): string {
   const salt = body.subarray(0, SALT_BYTES)
   const keyLength = body[SALT_BYTES + 4] ?? 0

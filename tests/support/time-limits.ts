@@ -1,13 +1,13 @@
 /**
- * Environment variable with the machine's slowness. `measureMachine` sets it for all processes of a run, and the
- * Vitest configuration for its browser.
+ * Name of the environment variable with the slowness of the machine. `measureMachine` sets it for all processes of a
+ * run, and the Vitest configuration for its browser.
  */
 export const SLOWNESS_VARIABLE = 'SEMAI_TEST_SLOWNESS'
 
 // A page of a browser test has no `process`.
 const environment: Record<string, unknown> = 'process' in globalThis ? process.env : import.meta.env
 
-/** Factor by which this machine is slower than the reference machine. 1 if the speed was not measured. */
+/** Factor by which this machine is slower than the reference machine, or 1 if the speed was not measured. */
 const slowness = Number(environment[SLOWNESS_VARIABLE] ?? 1)
 
 /** Scales a time limit of a quiet machine with two cores to this machine. */

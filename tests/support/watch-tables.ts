@@ -5,9 +5,10 @@ import type { Db } from '#server/db/database.ts'
 export type Digests = Readonly<Record<string, string>>
 
 /**
- * Watches every table of a test's own database except the named ones; the table names come from the database's
+ * Watches every table of a test's own database except those in `but`. The table names come from the database's
  * catalogue, so that a new table is included automatically. Reading all two hundred tables takes longer than most calls
- * under test, so each table notes writes in the same transaction, and only tables with a note are read again.
+ * under test, so a trigger on each table records writes in the same transaction, and only the recorded tables are read
+ * again.
  */
 export async function watchTables(db: Db, { but }: { but: readonly string[] }): Promise<() => Promise<Digests>> {
   const { rows } = await sql<{ name: string }>`

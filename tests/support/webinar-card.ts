@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 
-/** A webinar of one hour that starts so many hours after now. */
+/** A webinar of one hour that starts `hours` hours after `now`. */
 export function webinarCard(
   slug: string,
   now: number,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive of these parts, deflated. */
+/** Returns a deflated archive of these parts. */
 export function archiveOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Fires every alert in Prometheus' own evaluation, and keeps each silent on a healthy server. */
+/** Checks with promtool that every alert fires, and that none fires on a healthy server. */
 const folder = join(import.meta.dirname, '../../../deploy/prometheus')
 const promtool = (...words: string[]) => spawnSync('promtool', words, { cwd: folder, encoding: 'utf8' })
 

@@ -6,8 +6,8 @@ import { type Answered, type BurstLearner, openBurstWorld, postLikeApp, startBus
 
 /**
  * Measures many users who press the same button at the same time: a webinar ends, a popular course opens. That is
- * normal use, so every user gets the product's answer within ten seconds and without a further action.
- * SEMAI_BUSY_LOOPS=2 runs that many busy loops at the same time.
+ * normal use, so every user gets the result within ten seconds without a further action. SEMAI_BUSY_LOOPS=2 runs that
+ * many busy loops at the same time.
  */
 const SLUG = 'dasar-pengembang-web'
 const SEATS = 60

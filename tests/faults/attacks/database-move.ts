@@ -24,7 +24,7 @@ const { host, port, user } = postgres.server.connection
 const address = `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`
 const attacked = await openAttacked()
 const { server, dataDir } = attacked
-/** Settings of the database that the server uses now, and those after the move that runs. */
+/** Settings of the database that the server uses now, and of the database to which the running move switches. */
 let settings: Record<string, string> = {}
 let nextSettings: Record<string, string> = {}
 

@@ -80,7 +80,7 @@ try {
 } finally {
   if (server?.exitCode === null) {
     const ended = once(server, 'exit')
-    // bubblewrap passes no signals on, so its child gets this one.
+    // Sends the signal to the child, because bubblewrap does not pass signals on.
     const [child = ''] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ')
     spawnSync('kill', [child])
     const [code] = (await ended) as [number | null] // Node's arguments of 'exit'

@@ -12,7 +12,7 @@ const accounts = ['siswa', 'admin', 'pakar'].map(name => ({ email: `${name}@sema
 /** The address that a real user shares with a third of the crowd, as behind one router. */
 const NEIGHBOUR = '10.9.0.1'
 
-// Rate limits are set too high to help: the slot queue of the password hashing alone must hold.
+// Rate limits are too high to matter, so the slot queue of the password hashing alone must protect the server.
 const attacked = await openCrowded({ RATE_LIMIT_FACTOR: '1000' })
 try {
   const homes = await Promise.all(

@@ -24,7 +24,7 @@ const TOTAL = Number(process.env['SEMAI_TOTAL'] ?? 3_000)
 const TICK_MS = 20
 const AGAIN_AFTER_MS = 1_000
 const GIVE_UP_AFTER_MS = timeLimit(60_000)
-/** A server's own faults: a retry would hide them. */
+/** Statuses after which a client retries. Other statuses are faults of a server, which a retry would hide. */
 const retried = new Set([0, 429, 502, 503])
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-rolling-'))
@@ -87,7 +87,10 @@ async function attack(proxyPort: number): Promise<void> {
       return 0
     }
   }
-  /** Sends a call until it is answered with 200, and counts the answers before. Returns whether it was. */
+  /**
+   * Sends a call until it is answered with 200, and counts the answers before. Returns whether it was answered with
+   * 200.
+   */
   async function call(path: string, body?: string): Promise<boolean> {
     const began = performance.now()
     figures.calls += 1

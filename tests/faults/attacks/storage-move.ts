@@ -14,7 +14,7 @@ import { startS3StandIn } from '../../support/s3/stand-in.ts'
 const FILES = Number(process.env['SEMAI_FILES'] ?? 2_000)
 const KILLS = Number(process.env['SEMAI_KILLS'] ?? 10)
 const LARGEST_BYTES = 2_000
-/** A move is killed after so many requests at most, so that each of the kills hits a running move. */
+/** A move is killed after at most this many requests, so that each kill hits a running move. */
 const MOST_REQUESTS = Math.ceil((1.5 * FILES) / KILLS)
 const LOOK_EVERY_MS = 5
 const command = join(import.meta.dirname, '../../../server/storage-command.ts')

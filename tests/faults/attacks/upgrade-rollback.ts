@@ -104,7 +104,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Waits until the running version has been called often enough. */
+/** Waits until the clients have made enough calls to the running version. */
 async function callsSince(before: number): Promise<void> {
   while (figures.calls < before + CALLS_PER_VERSION) await sleep(20)
 }

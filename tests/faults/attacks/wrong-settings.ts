@@ -7,7 +7,7 @@ import { inherited, root, serverFlags } from '../../support/e2e/server.ts'
 
 /**
  * Starts the server with settings that it cannot run with. Each start ends with a message and exit code 1, without a
- * stack.
+ * stack trace.
  */
 const production = {
   NODE_ENV: 'production',

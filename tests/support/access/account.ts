@@ -8,7 +8,7 @@ const freeText = ['address', 'institutionName', 'company', 'bio']
 
 const isPassword = (field: string, value: unknown) => field === 'password' && attackTexts.includes(String(value))
 
-/** A registration in the right form, for no challenge of ours. */
+/** A well-formed registration for a challenge that the server did not issue. */
 const registration = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -16,7 +16,7 @@ const registration = {
   response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: [] },
 }
 
-/** A signature in the right form, of no passkey of ours. */
+/** A well-formed signature of a passkey that is not registered. */
 const assertion = {
   id: 'AAAA',
   rawId: 'AAAA',

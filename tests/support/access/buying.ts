@@ -14,7 +14,7 @@ export const buyingCases = (own: Owned) =>
         body: { sessionId: randomUUID(), paymentMethod: 'point' },
       }),
       foreign: 'own',
-      // Already enrolled, but the session is checked first.
+      // The owner is already enrolled, but the server checks the session first.
       own: 'SESSION_NOT_FOUND',
     },
     payCheckout: {
@@ -23,7 +23,7 @@ export const buyingCases = (own: Owned) =>
         body: { sessionId: randomUUID(), paymentMethod: 'point' },
       }),
       foreign: 'own',
-      // Already enrolled, but the session is checked first.
+      // The owner is already enrolled, but the server checks the session first.
       own: 'SESSION_NOT_FOUND',
     },
     listOrders: { input: () => ({}), foreign: 'own' },

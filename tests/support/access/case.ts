@@ -4,8 +4,8 @@ type Input = { params?: object; query?: object; body?: unknown; file?: Blob; byt
 
 /**
  * One valid input for a call about the owner's data. `foreign` is the code that another learner gets for the same
- * input, or 'own' if the call only concerns the caller. `own` is the owner's error code, if there is one. `takes` names
- * fields whose hostile-looking values are valid: they may be empty or contain any text.
+ * input, or 'own' if the call only concerns the caller. `own` is the owner's error code, if there is one. `takes`
+ * returns true for a hostile-looking value that is valid in its field: some fields may be empty or contain any text.
  */
 export interface Case {
   input: () => Input

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
-/** Point windows must end within five years. */
+/** Frenzies must end within five years. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** Stock, codes, orders, devices, imports and bulk actions. */

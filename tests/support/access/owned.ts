@@ -79,7 +79,7 @@ export function quizOf({ materials }: Enrolled) {
   return quiz
 }
 
-/** An answer to an assignment, and an upload that has begun. */
+/** Creates an answer to an assignment, and an upload that has begun. */
 async function handedIn(world: LearningApp, as: Learner, { enrollmentId, materials }: Enrolled) {
   const file = { id: randomUUID(), name: 'catatan.txt', sizeBytes: 5, sha256: 'a'.repeat(64) }
   await world.call(createUpload, { body: file }, { as })
@@ -91,7 +91,7 @@ async function handedIn(world: LearningApp, as: Learner, { enrollmentId, materia
   return { answerId: answer?.id ?? '', uploadId: file.id }
 }
 
-/** Belongs to the owner, on an enrolment of its own. */
+/** Creates a published certificate of the owner, with its own enrolment. */
 async function publishedCertificate(world: LearningApp, owner: Learner) {
   const { enrollmentId } = await world.enrol(owner, 'pemasaran-digital-dari-nol')
   const { now } = world.clock
@@ -108,7 +108,7 @@ async function publishedCertificate(world: LearningApp, owner: Learner) {
   return { id: made.id, code }
 }
 
-/** The session of the owner's class, as admins address it. */
+/** Returns the session of the owner's class with the ids that admin calls need. */
 async function sessionOf(world: LearningApp, enrollment: Enrolled) {
   const row = await world.db
     .selectFrom('enrollment')
@@ -118,7 +118,7 @@ async function sessionOf(world: LearningApp, enrollment: Enrolled) {
   return { courseId: row.course_id, sessionId: row.session_id }
 }
 
-/** First meeting of the owner's class. */
+/** Returns the id of the first meeting of the owner's class. */
 async function firstMeeting(world: LearningApp, session: Owned['session']): Promise<string> {
   const row = await world.db
     .selectFrom('webinar_meeting')
@@ -128,7 +128,7 @@ async function firstMeeting(world: LearningApp, session: Owned['session']): Prom
   return row.id
 }
 
-/** The owner's class as if it had been bought. */
+/** Creates a paid order, as if the owner had bought the class. */
 async function paidOrder(
   world: LearningApp,
   { owner, enrollment, session }: Pick<Owned, 'owner' | 'enrollment' | 'session'>,
@@ -145,7 +145,7 @@ async function paidOrder(
   return id
 }
 
-/** Starts tomorrow. */
+/** Creates a webinar that starts tomorrow. */
 export function newWebinar({ world }: Owned) {
   const at = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000).toISOString()
   return {

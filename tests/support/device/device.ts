@@ -79,7 +79,7 @@ export class Device {
     loseConnections(this.indexedDb)
   }
 
-  /** Sets the browser's view of the network, true or not. */
+  /** Sets what the browser reports about the network, whether it is true or not. */
   claimOnline(isOnline: boolean): void {
     Object.assign(navigator, { onLine: isOnline })
   }

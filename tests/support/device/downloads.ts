@@ -11,7 +11,7 @@ export const PIECE_BYTES = 100
 /** Size of the network chunks; unrelated to any size in the app. */
 export const PART_BYTES = 37
 
-/** Faults for the next media requests. A number: the connection breaks after that many bytes. */
+/** Faults for the next media requests. A number means that the connection breaks after that many bytes. */
 export type MediaFault = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file'
 
 /** A media server, and a network to it that breaks on demand. */
@@ -56,7 +56,8 @@ export class MediaServer {
     let at = 0
     return new ReadableStream<Uint8Array>(
       {
-        // Immediate: the device's clock advances when there is no other work, so a slow network would seem dead.
+        // Responds immediately, because the device's clock advances when there is no other work, so that a slow network
+        // would seem dead.
         pull: controller => {
           if (signal?.aborted) return controller.error(signal.reason)
           const size = Math.min(PART_BYTES, body.length - at, cutAfter - at)
@@ -77,7 +78,7 @@ export class DownloadPhone {
   readonly device = new Device()
   readonly server = new MediaServer()
   readonly classes = new Map<string, readonly string[]>()
-  /** Small version of each video. */
+  /** Address of the small version of each video. */
   readonly lowOf = new Map<string, string>()
   free: number | undefined
   connection = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
@@ -85,7 +86,7 @@ export class DownloadPhone {
   private modules!: Awaited<ReturnType<typeof loadModules>>
 
   constructor() {
-    // Hashes synchronously: off the thread it takes real time, and the device's clock would advance meanwhile.
+    // Hashes synchronously, because an asynchronous hash takes real time, in which the device's clock would advance.
     vi.spyOn(crypto.subtle, 'digest').mockImplementation(
       async (_name, data) =>
         Uint8Array.from(
@@ -113,7 +114,7 @@ export class DownloadPhone {
     return this.modules
   }
 
-  /** Undefined if the browser was killed before the end. */
+  /** Returns undefined if the browser was killed before the end. */
   async on<T>(work: Promise<T>): Promise<T | undefined> {
     const result = await this.device.until(work)
     return result === 'killed' ? undefined : result
@@ -186,7 +187,7 @@ export class DownloadPhone {
     return rows?.find(each => each.trackClassId === trackClassId)
   }
 
-  /** The worker's answer, read to the last byte. */
+  /** Returns the worker's answer after reading it to the last byte. */
   async open(url: string, range?: string): Promise<Response | undefined> {
     const request = new Request(`https://semai.test${url}`, range === undefined ? {} : { headers: { range } })
     return this.on(this.modules.serve.answerFromDevice(request, this.server.fetch))

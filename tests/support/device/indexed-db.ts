@@ -57,7 +57,8 @@ export function failCommits(name: string, times: number): void {
 }
 
 /**
- * Simulates a cheap phone with full storage: opening a database takes seconds. `Infinity`: the request never settles.
+ * Simulates a cheap phone with full storage: opening a database takes seconds. With `Infinity` the request never
+ * settles.
  */
 export function slowOpenings(ms: number): void {
   openingMs = ms
@@ -69,7 +70,7 @@ export function buryConnections(factory: IDBFactory): void {
       try {
         transaction.abort()
       } catch {
-        // Committed before the kill.
+        // The transaction was committed before the kill.
       }
     }
     for (const connection of raw.connections.slice()) connection.close()

@@ -59,7 +59,7 @@ export class Life {
     })
   }
 
-  /** Same for a callback. */
+  /** Wraps a callback in the same way. */
   guarded<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
     const born = this.generation
     return (...args) => (born === this.generation ? callback(...args) : undefined)

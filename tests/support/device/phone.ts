@@ -12,7 +12,7 @@ export const users = { ani: ANI, budi: BUDI } as const
 export const enrollment = (queue: number) => `0195a000-0000-7000-8000-00000000010${queue}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
-/** Identifies the piece of work of a payload by the id it is about. */
+/** Returns the number of a piece of work, which is part of the id in its payload. */
 export function numberOf(payload: unknown): number {
   const { lectureMaterialId, assignmentId = '' } = payload as { lectureMaterialId?: string; assignmentId?: string }
   return Number((lectureMaterialId ?? assignmentId).slice(-6))
@@ -61,14 +61,14 @@ export class Phone {
     await this.live(this.page.adoptUser(userId).then(() => this.page.writeSession(this.server.login(userId))))
   }
 
-  /** Powers off and on, like an empty battery. */
+  /** Turns the phone off and on, as after an empty battery. */
   async restart(): Promise<void> {
     const tabs = this.pages.length
     await this.device.restart()
     await this.open(tabs)
   }
 
-  /** Returns `undefined` if a kill interrupted it; then the browser has been opened again. */
+  /** Runs until `work` ends. Returns undefined if a kill interrupted it. The browser is then open again. */
   async live<T>(work: Promise<T>): Promise<T | undefined> {
     const value = await this.device.until(work)
     if (value !== 'killed') return value

@@ -28,7 +28,7 @@ class ReplayPhone {
     await this.on(this.page.writeSession(this.server.login(ANI)))
   }
 
-  /** Lets the device live until `work` is done. */
+  /** Runs the device until `work` ends. */
   on = async <T>(work: Promise<T>): Promise<T> => (await this.device.until(work)) as T
 
   complete = (n: number, { queue = 1, userId = ANI } = {}) =>
@@ -53,7 +53,7 @@ class ReplayPhone {
       fetch,
     })
 
-  /** Number of second copies, without the mark of this device. */
+  /** Returns the number of second copies in the cache, without the marker of its creation. */
   copies = async () => (await this.on((await this.on(this.device.caches.open('semai-outbox-v1'))).keys())).length - 1
 }
 

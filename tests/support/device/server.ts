@@ -3,7 +3,7 @@ import type { Life } from './life.ts'
 import type { Strike, Weather } from './strikes.ts'
 import { UploadDouble } from './upload-double.ts'
 
-/** The server's decision about one entry under any conditions: written into the payload, so that a test can read it. */
+/** The server's decision about one entry. The payload of the entry contains it, so that a test can set it. */
 export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
 
 /** Same as in `server/features/learning/outbox/routes.ts`. */

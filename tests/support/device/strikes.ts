@@ -52,7 +52,7 @@ export type Strike =
   | 'answers purged'
   | 'person changed while sending'
 
-/** Number of times each of them happened. A test of a fault that never happened proves nothing. */
+/** Number of times each fault happened. A fault that never happened was not tested. */
 export class Strikes {
   private readonly counts = new Map<Strike, number>()
 

@@ -18,7 +18,7 @@ export class UploadDouble {
   takenBytes = 0
   /** Answers to send instead of accepting the next pieces. */
   readonly refusals: string[] = []
-  /** The next completed file fails its hash check. */
+  /** True if the next completed file fails its hash check. */
   damagesNext = false
 
   forget(): void {

@@ -30,7 +30,7 @@ export async function linkFromMailbox(page: Page, { email }: Person, subject: st
   return href ?? ''
 }
 
-/** Backdates further emails, so that their links live for seconds only. */
+/** Backdates further emails, so that their links are valid for seconds only. */
 export async function shortenLinks(
   world: World,
   lifeSeconds: number,

@@ -9,7 +9,7 @@ import { problemOf } from '../push-service.ts'
  * Mozilla's autopush does, and only the browser can decrypt them. It requires from senders what the standards require.
  */
 export async function startAutopush() {
-  /** By the token in the endpoint. */
+  /** Channel ids by the token in the endpoint. */
   const channels = new Map<string, string>()
   const refusals: string[] = []
   let accepted = 0

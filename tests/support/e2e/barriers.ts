@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 
 export interface Looking {
-  /** A page whose answers are still loading needs no heading yet. */
+  /** True if the answers of the page are still loading, so that it needs no heading yet. */
   isOnItsWay?: boolean
   /** Part to check if the rest of the page was checked before. */
   within?: string
@@ -15,7 +15,7 @@ export async function expectNoBarriers(
   colorScheme: 'light' | 'dark',
   { isOnItsWay = false, within }: Looking = {},
 ): Promise<void> {
-  // The shell's frame is visual only, until the page replaces it.
+  // Waits until the page has replaced the frame of the shell, which is only visual.
   await expect(page.locator('[data-frame]'), what).toHaveCount(0)
   // A loaded page has a heading that names its topic.
   if (!isOnItsWay) await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()

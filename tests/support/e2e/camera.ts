@@ -30,8 +30,8 @@ function filmOf(text: string): Buffer {
 }
 
 /**
- * Opens a browser whose camera shows a card with this text. Chromium on Linux has no code reader of its own, so the
- * app's own reader is used.
+ * Opens a browser whose camera shows a card with this text. Chromium on Linux has no barcode reader (BarcodeDetector),
+ * so the app's own reader is used.
  */
 export async function openCamera(
   text: string,

@@ -75,7 +75,7 @@ export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: P
   }
 }
 
-/** Runs the action `action` after the server has applied the call and before the answer is sent, then drops the answer. Once. */
+/** Runs `action` once after the server has applied the call, and then drops the answer. */
 export function afterApplied(proxy: FaultProxy, matches: Matcher, action: () => Promise<void>): Handle {
   return strike(proxy, matches, 1, async ({ forward, cut }) => {
     await forward()

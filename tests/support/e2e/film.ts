@@ -26,7 +26,7 @@ export async function playsAt(page: Page, part: number): Promise<number> {
   return seekMs
 }
 
-/** Returns the browser's figure for this origin's storage on the device. */
+/** Returns the storage that this origin uses, as the browser reports it. */
 export function storedBytes(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 }

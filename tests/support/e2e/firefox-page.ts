@@ -20,7 +20,7 @@ export async function until(page: Page, isTrue: (wanted: string) => boolean, wan
   await expect.poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: timeLimit(30_000) }).toBe(true)
 }
 
-/** Replaces puppeteer's locators, for the same reason. */
+/** Replaces puppeteer's locators, whose code the page's policy (CSP) would block. */
 export async function present(page: Page, selector: string): Promise<ElementHandle> {
   const element = await page.waitForSelector(selector)
   if (element === null) throw new Error(`nothing matches ${selector}`)

@@ -5,9 +5,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core'
 
 export const FIREFOX = process.env['SEMAI_FIREFOX'] ?? '/usr/bin/firefox-esr'
 
-/**
- * Debian's Firefox with a profile on disk. It has no Background Sync: it is the browser that the fallback is made for.
- */
+/** Debian's Firefox with a profile on disk. It has no Background Sync, so it tests the fallback. */
 export interface Firefox {
   open(url: string): Promise<Page>
   close(): Promise<void>

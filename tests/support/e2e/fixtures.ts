@@ -29,7 +29,7 @@ export interface Options {
    * one process.
    */
   hasOwnServer: boolean
-  /** The consent question was answered with no before the test begins. */
+  /** True if the consent question was answered with no before the test begins. */
   hasChosenPrivacy: boolean
   /** True if the browser lets cross-site frames store data: most do, Debian's Chromium does not by default. */
   storesInFrames: boolean
@@ -82,7 +82,8 @@ export const test = base.extend<Options & Fixtures>({
 
   goOffline: async ({ world }, provide) => {
     await provide(async context => {
-      // Both: the browser's setting changes, and code that ignores it meets a dead connection.
+      // Cuts both: the browser reports the lost network, and for code that ignores the report the connection is lost
+      // too.
       world.proxy.down()
       await context.setOffline(true)
       offlineWord.set(context, await context.addInitScript(reportOffline))
@@ -152,7 +153,7 @@ export const test = base.extend<Options & Fixtures>({
 
 /**
  * Test in Chromium's headless shell, with worker and network control, without Background Sync and notifications. It
- * takes two thirds of the work.
+ * needs two thirds of the processor time.
  */
 export const testInShell = test.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [{ executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS }, { scope: 'worker' }],
@@ -160,8 +161,8 @@ export const testInShell = test.extend<object, { launchOptions: LaunchOptions }>
 
 /**
  * Test without the worker: no lost network, no offline data, no version check. With a worker a page loads the whole
- * precache, which costs more than most tests. Animations are off, because drawing them without a graphics card is a
- * sixth of a page's work.
+ * precache, which costs more than most tests. Animations are off, because drawing them without a graphics card takes a
+ * sixth of the processor time of a page.
  */
 export const testWithoutWorker = testInShell.extend({
   serviceWorkers: 'block',

@@ -8,8 +8,8 @@ import { timeLimit } from '../time-limits.ts'
 import { coreDemo, inherited, root, type ServerProcess, serverFlags } from './server.ts'
 
 /**
- * Loading the server's modules is most of the cost of a start, and code that runs for the first time most of the rest.
- * A test that never ends its server shares a process with others: one process for each parallel worker.
+ * Loading the server's modules and running them for the first time is most of the cost of a start. Tests that never
+ * stop their server therefore share one process per parallel worker.
  */
 export interface Host {
   readonly origin: string
@@ -59,7 +59,7 @@ async function openHost(folder: string, at: number): Promise<{ host: Host; child
   return { host: { origin: `http://127.0.0.1:${port}`, logPath }, child }
 }
 
-/** Returns the host for the worker with this parallel index. Undefined outside of an e2e run. */
+/** Returns the host for the worker with this parallel index. Returns undefined outside of an e2e run. */
 export function hostAt(index: number): Host | undefined {
   const hosts = JSON.parse(process.env[VARIABLE] ?? '[]') as Host[]
   return hosts.length === 0 ? undefined : hosts[index % hosts.length]

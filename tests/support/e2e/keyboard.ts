@@ -59,7 +59,7 @@ export async function giveReason(
     await typeInto(page, dialog.getByLabel(label, { exact: true }).or(choice), text)
   }
   if (reason !== null) await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
-  // Without a field to type in, Enter belongs to whatever button has the focus.
+  // Without a text field, Enter would press the focused button.
   await page.keyboard.press(reason === null ? 'ControlOrMeta+Enter' : 'Enter')
   await expect(dialog).toBeHidden()
   await expectFocus(page)

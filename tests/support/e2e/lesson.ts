@@ -97,7 +97,7 @@ export async function expectArrived(world: World, person: Person, items: readonl
     .toBe(0)
 }
 
-/** The opposite check: the server has none of them yet. */
+/** Checks that the server has none of the items yet. */
 export async function expectNothingArrived(ledger: Ledger, person: Person, items: readonly Item[]): Promise<void> {
   const ids = new Set(items.map(item => item.id))
   const now = (await ledger.items(person.email)).filter(item => ids.has(item.id))

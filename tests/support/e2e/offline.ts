@@ -36,7 +36,7 @@ export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
  */
 export async function readyForOffline(page: Page, world: World): Promise<void> {
   await workerIsReady(page)
-  // This class, which may have come with the lesson, and the next one.
+  // Waits for two classes: this class, which may have come with the lesson, and the next one.
   await expect
     .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
     .toBeGreaterThanOrEqual(2)

@@ -15,7 +15,7 @@ const PASSWORD = 'rahasia-besar'
 export interface Production {
   server: ServerProcess
   origin: string
-  /** Runs `npm run admin` with these words and returns its output. */
+  /** Runs `npm run admin` with these arguments and returns its output. */
   admin: (...words: string[]) => Promise<string>
 }
 

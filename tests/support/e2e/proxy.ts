@@ -57,8 +57,8 @@ export interface Interception {
 export type Fault = (interception: Interception) => Promise<void>
 
 /**
- * With `keepsAssets` it answers files of the build itself after a server has sent them once: each request costs a call
- * between processes.
+ * With `keepsAssets` the proxy answers requests for files of the build itself after a server has sent them once,
+ * because each request to a server is a call to another process.
  */
 export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProxy> {
   const calls: Call[] = []
@@ -69,7 +69,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
   let targets: readonly number[] = []
   let turn = 0
   let tellCall: (count: number) => void = () => {}
-  /** Returns all of them, beginning with the next one in turn. */
+  /** Returns all server ports, beginning with the next in turn. */
   const inTurn = () => {
     turn += 1
     return targets.map((_port, at) => targets[(turn + at) % targets.length] ?? 0)

@@ -37,7 +37,7 @@ export async function fakeSubscription(context: BrowserContext, subscription: Te
 }
 
 export interface PushLine {
-  /** Delivers a payload like the browser after it was received and decrypted. */
+  /** Delivers a decrypted payload to the worker, as the browser does. */
   deliver(payload: string): Promise<void>
 }
 

@@ -56,7 +56,7 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
       return
     case 'ordering':
       for (const { id, text } of question.options ?? []) {
-        // An earlier answer is taken out first.
+        // An item that was chosen before is removed first.
         const chosen = field.getByRole('button', { name: `${text}, urutan ke-`, exact: false })
         if (question.answer.includes(id) && (await chosen.count()) > 0) await chosen.click()
       }

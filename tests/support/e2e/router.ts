@@ -30,7 +30,9 @@ export function goInside(page: Page, address: string): Promise<Arrival> {
   }, address)
 }
 
-/** Same, and waits until the page shows it. For addresses that the user may open. */
+/**
+ * Opens an address like a link inside the app, and waits until the page shows it. The user must be allowed to open it.
+ */
 export async function showInside(page: Page, address: string): Promise<void> {
   await hasStarted(page)
   await page.evaluate(async href => {
@@ -54,7 +56,7 @@ async function hasStarted(page: Page): Promise<void> {
   })
 }
 
-/** Same without waiting, to see an address while its answers are loading. */
+/** Opens an address like a link without waiting, to check the page while its answers are loading. */
 export function startInside(page: Page, address: string): Promise<void> {
   return page.evaluate(href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }

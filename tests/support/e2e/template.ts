@@ -30,7 +30,7 @@ export function readRunLocation(): RunLocation {
 }
 
 export function databaseUrl({ adminUrl }: Pick<RunLocation, 'adminUrl'>, name: string): string {
-  // Not with URL: an address with a socket has no host and cannot be parsed.
+  // Does not use the class `URL`, because it cannot parse an address with a socket, which has no host.
   return adminUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 

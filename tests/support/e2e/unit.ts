@@ -25,7 +25,7 @@ export function statesOf({ ledger }: World, item: Item): Promise<{ state: ScormS
   )
 }
 
-/** Returns the position on the server; undefined before there is one. */
+/** Returns the position on the server. Returns undefined if the server has none. */
 export async function positionOnServer(world: World, item: Item): Promise<string | undefined> {
   return (await statesOf(world, item))[0]?.state.location
 }

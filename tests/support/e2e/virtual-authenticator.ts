@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 interface Settings {
-  /** False: the device has no screen lock. */
+  /** False if the device has no screen lock. */
   hasUserVerification?: boolean
-  /** False: the user does not pass the screen lock. */
+  /** False if the user does not pass the screen lock. */
   isUserVerified?: boolean
 }
 
-/** Chromium's authenticator in software: it plays the phone's screen lock for the tests of passkeys. */
+/** Chromium's authenticator in software, which simulates the phone's screen lock for the tests of passkeys. */
 export interface VirtualAuthenticator {
-  /** False: the user passes no more checks of the screen lock. */
+  /** Sets whether the user passes the next checks of the screen lock. */
   verify(isUserVerified: boolean): Promise<void>
   /** Sets the counter of the only passkey, as a copy of the key would report it. */
   setCounter(signCount: number): Promise<void>

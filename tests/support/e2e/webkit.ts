@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { timeLimit } from '../time-limits.ts'
 import { WebDriver } from './webdriver.ts'
 
-/** WebKit's small browser at Debian's location. */
+/** Path of WebKit's MiniBrowser on Debian. */
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 /** scripts/browsers.mjs installs all three. */
 export const hasWebKit =

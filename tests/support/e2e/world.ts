@@ -5,7 +5,7 @@ import { type Host, openHosted } from './hosts.ts'
 import { prepareServers, type ServerProcess } from './server.ts'
 import { cloneDatabase, readRunLocation } from './template.ts'
 
-/** A test's own Semai: database, server and the network in front of it. */
+/** The system under test: database, server and the network in front of it. */
 export interface World {
   readonly origin: string
   readonly server: ServerProcess
@@ -24,8 +24,8 @@ const generous = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
 /** Number of the call during which one of two servers is killed. */
 const KILLED_AT_CALL = 40
 /**
- * Turns off the demo: the template is seeded already, and checking the demo's files is half of the work of a start. No
- * server makes sizes of the demo's videos beside the tests.
+ * Turns off the demo, because the template contains it already, and checking the demo's files is half of the work of a
+ * start. Turns off ffmpeg, so that no server makes renditions of the demo's videos during the tests.
  */
 const seeded = { SEED_DEMO: 'off', FFMPEG_PATH: 'off' }
 

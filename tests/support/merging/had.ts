@@ -5,7 +5,7 @@ import type { Learner, LearningApp } from '../learning-app.ts'
 
 /* Data of an account that is merged. */
 
-/** A row of the points ledger, and the balance with it. */
+/** Adds a row to the points ledger and changes the balance. */
 export async function earn(
   world: LearningApp,
   { userId }: Learner,
@@ -52,7 +52,7 @@ export const profileOf = (world: LearningApp, user_id: string) => {
   return { user_id, address: user_id, ...none, ...school, ...work, website_url: null, updated_at: world.clock.now }
 }
 
-/** A file, and the claim that it proves. */
+/** Creates an uploaded file and the claim that it proves. */
 export async function uploadProof(world: LearningApp, user_id: string): Promise<void> {
   const id = randomUUID()
   const { now } = world.clock

@@ -25,7 +25,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Parameters as pairs; a plus sign is a plus sign, as in a path. */
+/** Returns the parameters as pairs. A plus sign remains a plus sign, as in a path. */
 function pairsOf(query: string): [string, string][] {
   if (query === '') return []
   return query.split('&').map(pair => {
@@ -76,7 +76,7 @@ function claimOf({ headers }: Request, query: ReadonlyMap<string, string>): Clai
   }
 }
 
-/** Returns the error code with which a store refuses the request; undefined if its signature is right. */
+/** Returns the error code with which a store refuses the request. Returns undefined if its signature is right. */
 export function signatureFault(request: Request, access: Access, nowMs: number): string | undefined {
   const [path = '', search = ''] = request.url.split('?', 2)
   const pairs = pairsOf(search)

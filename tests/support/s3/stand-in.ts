@@ -25,7 +25,7 @@ export interface Faults {
   answers: number[]
   /** Accepts requests and never answers. */
   isSilent: boolean
-  /** Cuts each download after so many bytes, this many times. */
+  /** Cuts the next `times` downloads, each after `afterBytes` bytes. */
   cuts: { afterBytes: number; times: number }
   maxBytes: number
   clockAheadMs: number

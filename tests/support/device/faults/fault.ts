@@ -6,11 +6,14 @@ export interface Fault {
   name: string
   /** Stores work and triggers the fault. */
   strike: (phone: Phone) => Promise<void>
-  /** Faults that must all have happened in every round: a row without its fault proves no promise. */
+  /** Faults that must all have happened in every round, because otherwise the row does not test its fault. */
   by: readonly Strike[]
-  /** The seed decides whether it happens: in some round it must. */
+  /** True if the seed decides whether the fault happens. It must happen in at least one round. */
   isByChance?: boolean
-  /** Number of entries that the server refuses for good in one round; these must be visible, and no others. */
+  /**
+   * Number of entries that the server refuses for good in one round. Exactly these must be shown to the learner as
+   * refused.
+   */
   refused?: number
   rounds?: number
   hasLocks?: boolean
@@ -46,7 +49,10 @@ export function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'b
   }
 }
 
-/** Kills after one of about so many effects on the device, or on the server before its answer arrives. */
+/**
+ * Kills the browser after a random one of about `effects` effects: on the device, or on the server before its answer
+ * arrives.
+ */
 export async function killedIn(phone: Phone, effects: number, work: () => Promise<unknown>): Promise<void> {
   phone.device.life.killAfter(phone.below(effects))
   await work()

@@ -1,7 +1,7 @@
 import { data } from '../server.ts'
 import { type Fault, killedIn, met, watch, ENTRY_COUNT } from './fault.ts'
 
-/** Testing every byte takes a while; the short run takes each third, with a random start. */
+/** Testing every byte takes a while, so the short run tests every third byte with a random start. */
 const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
 
 /**

@@ -6,7 +6,7 @@ export interface BrowserPage {
   open(url: string): Promise<void>
   /** Fails if the element is missing or another one covers it. */
   click(xpath: string): Promise<void>
-  /** Clicks in a frame inside a frame; the frames are named by their titles. */
+  /** Clicks in a frame inside a frame. The frames are found by their titles. */
   clickInside(frames: readonly [outer: string, inner: string], xpath: string): Promise<void>
   /** Presses the key Home on the element. */
   pressHome(xpath: string): Promise<void>
@@ -50,7 +50,7 @@ export async function seeText(page: BrowserPage, text: string): Promise<void> {
   await until(page, wanted => document.body.innerText.includes(wanted), text)
 }
 
-/** Waits for this address and for its content: a skeleton has no heading. */
+/** Waits for this address and for a heading, because a skeleton has none. */
 export async function arriveAt(page: BrowserPage, path: string): Promise<void> {
   const reached = () =>
     page.run(() => {
@@ -61,7 +61,10 @@ export async function arriveAt(page: BrowserPage, path: string): Promise<void> {
   await expect.poll(() => reached().catch(String), { timeout: STEP_MS }).toBe(path)
 }
 
-/** A page that is being replaced does not answer, so an error counts as false. */
+/**
+ * Waits until the function returns a truthy value. An error counts as false, because a page that is being replaced does
+ * not answer.
+ */
 export async function until(page: BrowserPage, isTrue: (wanted: string) => unknown, wanted = ''): Promise<void> {
   const holds = async () => Boolean(await page.run(isTrue, wanted))
   await expect.poll(() => holds().catch(() => false), { message: wanted, timeout: STEP_MS }).toBe(true)

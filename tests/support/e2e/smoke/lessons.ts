@@ -54,7 +54,7 @@ export async function finishEachKind(page: BrowserPage, world: World): Promise<v
   await expect.poll(completed, { timeout: STEP_MS }).toEqual(chosen.map(({ id }) => `${id} 1`).toSorted())
 }
 
-/** The bar at the foot of the lesson says so. */
+/** Waits until the bar at the bottom of the lesson shows that the lesson is completed. */
 async function seeDone(page: BrowserPage): Promise<void> {
   const state = () => page.run(() => document.querySelector('nav[aria-label="Navigasi materi"]')?.textContent)
   await expect.poll(state, { timeout: STEP_MS }).toContain('Selesai')

@@ -7,7 +7,9 @@ import type { World } from '../world.ts'
 import { type BrowserPage, press, seeText } from './browser-page.ts'
 import { logIn, openLesson } from './learner.ts'
 
-/** Marks two articles without a network and checks that the server has each once after the network is back. */
+/**
+ * Completes two articles without a network, and checks that the server has each of them once after the network is back.
+ */
 export async function workOffline(page: BrowserPage, world: World): Promise<void> {
   const items = await openReadings(world.ledger, siswa, 2)
   await logIn(page, world.origin, siswa)
