@@ -16,7 +16,7 @@ import { deskWritingCases } from '#tests/support/access/desk-writing.ts'
 import { deskCatalogueCases } from '#tests/support/access/desk-catalogue.ts'
 import { deskGoodsCases } from '#tests/support/access/desk-goods.ts'
 
-// Takes over 60 s on a slow machine: calls every endpoint as every role, against real rows.
+// Takes over 60 s on a slow machine, because it calls every endpoint as every role, against real rows.
 
 /** `beforeAll` fills this object; the cases read it only when a test asks for an input. */
 const own = {} as Owned
@@ -50,13 +50,13 @@ const all = Object.entries(api).map(([name, endpoint]) => ({
 const guarded = all.filter(({ endpoint }) => endpoint.access !== 'public')
 const open = all.filter(({ endpoint }) => endpoint.access === 'public')
 
-/** Returns digests of all tables except the counts of calls, because a refused call counts too. */
+/** Returns digests of all tables except the rate limit counters, because a refused call changes those. */
 let everything: () => Promise<Digests>
 
 const headersOf = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
 
 describe.each(guarded)('$name', ({ name, endpoint }) => {
-  // Read once before the tests with refused callers.
+  // Digests before any refused call.
   let before: Digests
   beforeAll(async () => {
     before = await everything()
@@ -95,8 +95,8 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   test('the calls of other learners above have changed no data', async () => expect(await everything()).toEqual(before))
 
   test('every endpoint answers the owner of the data', async () => {
-    // Uses a separate session, because a logout must not end the one of the other tests. Calls with wider effects use
-    // another learner.
+    // Uses a separate session, because a logout must not end the session that the other tests use. A call that changes
+    // more (`isLast`) uses a new learner.
     const as = cases[name].isLast
       ? await own.world.newLearner()
       : { ...mayCall(endpoint), accessToken: await own.world.tokenFor(mayCall(endpoint).userId) }
@@ -120,8 +120,8 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
           { as: mayCall(endpoint), ...headersOf(name) },
         )
         const { code } = answer.json<{ code?: string }>()
-        // The server may accept unknown parts of an address or a query; it may accept any body only if the call takes
-        // arbitrary bodies.
+        // The server may ignore unknown path parameters and query parameters. It may accept any body only if the
+        // endpoint takes arbitrary bodies (`hasArbitraryBody`).
         const isRefused = answer.statusCode >= 400 && answer.statusCode < 500 && code !== undefined
         const isArbitrary = cases[name].hasArbitraryBody === true && !Object.hasOwn(Object(wrong), 'enrollmentIds')
         const isIgnored = (key !== 'body' || isArbitrary) && answer.statusCode === 200

@@ -11,7 +11,7 @@ import { userInputs } from '#tests/support/desk-calls/users.ts'
 import { writingInputs } from '#tests/support/desk-calls/writing.ts'
 import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
 
-// Takes over 60 s on a slow machine: calls each admin endpoint as six users and compares all tables.
+// Takes over 60 s on a slow machine, because it calls each admin endpoint as six users and compares all tables.
 
 const calls = Object.entries(api as Record<string, Endpoint>)
   .filter(([, { access }]) => ['admin', 'expert', 'staff'].includes(access))
@@ -19,11 +19,9 @@ const calls = Object.entries(api as Record<string, Endpoint>)
 const writes = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 let desk: Desk
-/**
- * One valid input for every call of an admin that changes data, by module. A call without an input does not compile.
- */
+/** One valid input for each endpoint that changes data, by module. A missing input is a compile error. */
 let inputs: Record<DeskWrite, () => Promise<Input>>
-/** Returns digests of all tables except the counts of calls. */
+/** Returns digests of all tables except the rate limit counters. */
 let everything: () => Promise<Digests>
 
 beforeAll(async () => {
@@ -54,10 +52,10 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect((await desk.world.send(endpoint, {})).statusCode).toBe(401)
     const strangers = {
       admin: ['learner', 'expert', 'expertOnly'] as const,
-      // An admin without the role 'expert' gets errors from the expert pages and calls.
+      // An admin without the role 'expert' is refused by endpoints for experts.
       expert: ['learner', 'admin'] as const,
       staff: ['learner'] as const,
-    }[endpoint.access as 'admin' | 'expert' | 'staff'] // `calls` contains no other kinds of access
+    }[endpoint.access as 'admin' | 'expert' | 'staff'] // `calls` contains only these three kinds of access
     for (const who of strangers) {
       const answer = await desk.world.send(endpoint, {}, { as: desk.people[who] })
       expect([who, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([who, 403, 'FORBIDDEN'])
@@ -68,7 +66,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
 
 describe.each(writes)('$name', ({ name, endpoint }) => {
   test('answers the right role, and is recorded in the audit log', async () => {
-    const input = await inputs[name as DeskWrite]() // `writes` contains no calls that only read
+    const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }
     const answer = await desk.world.send(endpoint, input, { as: callerOf(endpoint), headers })
@@ -80,7 +78,7 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
     'is rejected and writes nothing when %s before the body arrives',
     async change => {
       const { db, newAdmin, newExpert } = desk.world
-      const input = await inputs[name as DeskWrite]() // `writes` contains no calls that only read
+      const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
       const actor = await (endpoint.access === 'expert' ? newExpert() : newAdmin())
       const isDemotion = change === 'the role is taken away'
       let before: Digests | undefined

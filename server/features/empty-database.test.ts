@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const reads = Object.entries<Endpoint>(api).filter(([, { method, params }]) => method === 'GET' && params === undefined)
 
 const any = '0195a000-0000-7000-8000-00000000000a'
-/** Queries for the reads that require one. */
+/** Query parameters of the GET endpoints that require some. */
 const queriesOf = (userId: string): Readonly<Record<string, object>> => ({
   listCareerTrackVersions: { career_track_id: any },
   listSurveyResults: { user_id: userId, career_track_id: any },
@@ -27,7 +27,7 @@ const queriesOf = (userId: string): Readonly<Record<string, object>> => ({
 })
 
 test.each(reads)('%s answers on an empty database', async (name, endpoint) => {
-  // A token for each call, because one of them is the older client's logout.
+  // Uses a new token for each call, because one of the calls ends the session (logout of the older client).
   const as = { ...admin, accessToken: await world.tokenFor(admin.userId) }
   const answer = await world.send(endpoint, { query: queriesOf(admin.userId)[name] ?? {} }, { as })
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])

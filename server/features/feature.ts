@@ -7,20 +7,22 @@ import type { Task } from '../jobs/task.ts'
 import type { EmailKinds } from '../mail/email-kind.ts'
 import type { Topic } from '../realtime/topic.ts'
 
-/** Parts that a feature adds to the server. A feature exports one from its `feature.ts`; `index.ts` joins them. */
+/**
+ * Parts that a feature adds to the server. Each feature exports them from its `feature.ts`, and `index.ts` joins them.
+ */
 export interface Feature {
-  /** Handlers of the contract's calls. */
+  /** Handlers of the endpoints in the contract. */
   readonly bindings?: readonly Binding[]
   /** Routes below `/api` that are not in the contract. */
   readonly mounts?: readonly Mount[]
   /** Jobs that run on a schedule. */
   readonly jobs?: readonly Job[]
-  /** Tasks that callers put in the queue. */
+  /** Tasks that run when other code queues them. */
   readonly tasks?: readonly Task[]
-  /** Topics that clients can follow over the socket. */
+  /** Topics that clients can subscribe to over the socket. */
   readonly topics?: readonly Topic[]
   readonly bulkActions?: readonly BulkAction[]
   readonly imports?: Readonly<Partial<Record<ImportName, ImportAction>>>
-  /** Renderers of the feature's emails, by kind. */
+  /** Renderers of the feature's emails, by kind of email. */
   readonly emails?: Partial<EmailKinds>
 }

@@ -145,7 +145,7 @@ const features: readonly Feature[] = [
   webinarFeature,
 ]
 
-/** Import actions by name. They are listed one by one, so that the compiler reports a missing name. */
+/** Import actions by name. Listed one by one, so that a missing name is a compile error. */
 const importActions: Readonly<Record<ImportName, ImportAction>> = {
   ...certificateFeature.imports,
   ...enrollByHandFeature.imports,
@@ -164,7 +164,7 @@ const bulkActions: ReadonlyMap<string, BulkAction> = new Map(
   ].map(action => [action.name, action]),
 )
 
-/** Handlers of all calls of the contract. */
+/** Handlers of all endpoints in the contract. */
 export const bindings: readonly Binding[] = [
   ...features.flatMap(({ bindings: own = [] }) => own),
   ...bulkBindings(bulkActions),
@@ -172,7 +172,7 @@ export const bindings: readonly Binding[] = [
   readTogetherBinding,
 ]
 
-/** Routes below `/api` that are not calls of the contract. */
+/** Routes below `/api` that are not in the contract. */
 export const mounts: readonly Mount[] = features.flatMap(({ mounts: own = [] }) => own)
 
 /** Jobs that run on a schedule. */
@@ -186,8 +186,8 @@ export const jobs: readonly Job[] = [
   ...features.flatMap(({ jobs: own = [] }) => own),
 ]
 
-/** Tasks that callers put in the queue. */
+/** Tasks that run when other code queues them. */
 export const tasks: readonly Task[] = [...features.flatMap(({ tasks: own = [] }) => own), ...bulkTasks(bulkActions)]
 
-/** Topics that clients can follow over the socket. */
+/** Topics that clients can subscribe to over the socket. */
 export const topics: readonly Topic[] = features.flatMap(({ topics: own = [] }) => own)

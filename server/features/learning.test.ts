@@ -220,7 +220,7 @@ describe('quizzes', () => {
   test('stores a failed quiz attempt, completes a passed quiz, and ignores a later failed attempt', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
-    // Builds wrong answers with the same number of parts as the right ones.
+    // Builds wrong answers with as many parts as the right ones.
     const wrong = Object.fromEntries(
       Object.entries(right).map(([id, answer]) => [id, answer.map(part => `${part.split(':')[0]}:salah`)]),
     )
@@ -244,7 +244,7 @@ describe('quizzes', () => {
     expect(passed).toMatchObject({ outcome: 'accepted', receipt: { score: 100, isPassed: true } })
     await deliver('quiz-attempt', { ...ids, answers: wrong })
     expect(await statusOf(ids.lectureMaterialId)).toBe('COMPLETED')
-    // The pass was rewarded already, so a second call adds no points.
+    // The points for the passed quiz were already awarded, so the call adds none.
     expect(await balance()).toBe(20)
     expect((await earn('quiz-passed', ref)).data.point).toBe(0)
     expect(await balance()).toBe(20)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A new table that leads to a user must be listed there, with the roles that may see it. */
+/** A new table that refers to a user must be added to that document, with the roles that may read it. */
 test('docs/security.md states for every table with personal data who may read it', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive known as (

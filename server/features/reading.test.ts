@@ -91,7 +91,7 @@ test('finds career tracks by category, instructor and text, page by page', async
   expect(await slugs({ search: ' ' })).toEqual(all)
   expect([...(await slugs({ limit: '1' })), ...(await slugs({ limit: '5', offset: '1' }))]).toEqual(all)
   expect(await slugs({ offset: '999999' })).toEqual([])
-  // The search treats these as plain text: wildcards and quotes have no special meaning.
+  // Wildcards and quotes have no special meaning in a search.
   for (const search of ['%', '_', '\\', "' or 1=1 --", '\u{1F331}', 'x'.repeat(80)])
     expect(await slugs({ search })).toEqual([])
 })

@@ -34,7 +34,7 @@ test('there are endpoints for admins and endpoints for experts', () => {
 describe.each(calls)('$name', ({ endpoint }) => {
   test('refuses every user with the right role but without a second factor, and changes nothing', async () => {
     const before = await everything()
-    // `calls` contains no other kinds of access.
+    // `calls` contains only these kinds of access.
     for (const who of staff[endpoint.access as keyof typeof staff]) {
       expect([who, ...(await codeOf(endpoint, people[who]))]).toEqual([who, 403, 'SECOND_STEP_REQUIRED'])
     }

@@ -20,7 +20,10 @@ export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | un
   return row?.created_at
 }
 
-/** `.invalid` can never belong to anyone (RFC 2606), so the real email address can be registered again. */
+/**
+ * Replaces the email address, so that the real one can be registered again. The replacement is under `.invalid`, a
+ * domain that belongs to no one (RFC 2606).
+ */
 export async function clearAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -82,12 +85,12 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
     )
     .returning('id')
     .execute()
-  // Keeps the row, so that a link that is still on its way differs from a link that was never sent.
+  // Keeps the row, so that a later click on the link of an old email is recognised as a link that was really sent.
   await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
   return certificates.map(({ id }) => id)
 }
 
-/** Keeps the facts that count (a submission exists, and its score) and deletes the user's own text. */
+/** Keeps what other figures depend on (that a submission exists, and its score) and deletes the user's own text. */
 export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
   await sql`
     update assignment_answer set text = '', comment = '', criteria = null, marks = null
@@ -110,7 +113,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     .set({ voice_upload_id: null, voice_seconds: null })
     .where('expert_id', '=', userId)
     .execute()
-  // Offers the tasks that the user held as an expert to the other experts again.
+  // Releases the answers that the user had claimed as an expert, so that other experts can claim them.
   await tx
     .updateTable('assignment_answer')
     .set(eb => ({ expert_id: null, revision: eb('revision', '+', 1) }))
@@ -134,7 +137,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     update quiz_attempt_start set saved = default
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
-  // Keeps the log entry that somebody worked on the account, without its details.
+  // Keeps the audit entry (that somebody worked on the account) and deletes its details.
   await tx
     .updateTable('audit_entry')
     .set({ detail: null, detail_salt: null })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-/** One query for each kind of data. The columns are data that a user can read, never hashes. */
+/** One query for each kind of data. The columns contain data that a user may read, and never a hash. */
 
 export function findAccount(db: Db, userId: string) {
   return db
@@ -35,7 +35,7 @@ export function findPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-/** Never the secret itself. */
+/** Leaves out the secret. */
 export function findAuthenticatorApps(db: Db, userId: string) {
   return db
     .selectFrom('totp_secret')

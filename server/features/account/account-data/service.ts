@@ -29,10 +29,10 @@ import {
 import * as learned from './export-learning-queries.ts'
 import * as kept from './export-queries.ts'
 
-/** Maximum age of a login that replaces the password check. Only for accounts without a password. */
+/** Accounts without a password prove the owner by a recent login instead: this is the maximum age of that login. */
 const FRESH_SIGN_IN_MS = 600_000
 
-/** Includes the data of accounts that were merged into this one. */
+/** Exports the account and all accounts that were merged into it. */
 export async function exportAccount(services: Services, { userId }: Pick<Person, 'userId'>): Promise<AccountExport> {
   const merged = await listMerged(services.db, userId)
   const own = await exportOne(services, userId)

@@ -6,7 +6,7 @@ import { consumeTry } from './consume-try.ts'
 const counted = { name: 'login', email: 'ani@contoh.test', familiarity: 'device' } as const
 const limit = vi.fn<CallContext['limit']>(async () => {})
 const refund = vi.fn<CallContext['refund']>(async () => {})
-const context = { limit, refund } as unknown as CallContext // the code under test uses no other part of it
+const context = { limit, refund } as unknown as CallContext // the tested code uses only these two functions
 beforeEach(() => vi.clearAllMocks())
 
 it('a wrong password uses up one try', async () => {

@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * Spends one try of the email address and does the work. A busy server gives the try back, because it compared no
- * password, and the client repeats such a call by itself.
+ * Consumes one try of the email address's rate limit, then runs `work`. If the server was too busy to compare the
+ * password, the try is refunded, because the client repeats such a request automatically.
  */
 export async function consumeTry<T>(
   context: CallContext,

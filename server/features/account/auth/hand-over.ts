@@ -31,7 +31,7 @@ async function issue(services: Services, person: Person, kind: HandOverKind, ori
   return secret
 }
 
-/** Sends tokens only to the origins in the settings. */
+/** Creates tokens for another site. Refuses origins that are not in the settings. */
 export async function handOver(
   services: Services,
   person: Person,
@@ -53,8 +53,8 @@ export async function createLoginCode(services: Services, person: Person, origin
 }
 
 /**
- * Starts a separate session for the browser that sends the code. It is remembered as long as the session that created
- * the code, and is as old: a code proves no new login.
+ * Starts a separate session for the browser that sends the code. The session has the start time and the remember option
+ * of the session that created the code, because a code is not a new login.
  */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return inTransaction(services.db, async tx => {

@@ -40,7 +40,7 @@ async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], 
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
-  // The link went to a former email address of the account, so its reader has no rights to the account.
+  // The link was sent to an earlier email address of the account. Its owner has no right to the account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
   return account
 }
@@ -101,9 +101,9 @@ export async function admitResetRequest(context: CallContext, email: string): Pr
 }
 
 /**
- * Does not check whether the account exists, so every email address causes the same work and takes the same time. If an
- * email went out a moment ago, this call sends none: that link is still valid, so nobody can flood an inbox and no
- * request is refused.
+ * Does not check whether the account exists, so that every email address causes the same work and takes the same time.
+ * If an email was sent a moment ago, this call sends no second one, because the link in the first email is still valid.
+ * This prevents a flood of emails without a refused request.
  */
 export async function requestReset(context: CallContext, email: string, familiarity: Familiarity): Promise<void> {
   if (!(await context.isFirstEmail(email, familiarity))) return
@@ -111,7 +111,9 @@ export async function requestReset(context: CallContext, email: string, familiar
   wakeMailJob(context)
 }
 
-/** Returns the email address of the account: the link was opened by a reader of that email address. */
+/**
+ * Sets the new password. Returns the account's email address, because opening the link proves access to its mailbox.
+ */
 export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
   const id = await idOf(services, body.token, PASSWORD_LINKS)
   const passwordHash = await hashPassword(body.password)
@@ -120,7 +122,7 @@ export async function resetPassword(services: Services, body: { token: string; p
     const account = await spend(tx, id, PASSWORD_LINKS, now)
     const { id: userId, email } = account
     await storePassword(tx, userId, passwordHash)
-    // The user opened the link from this email address, and a confirmation proves no more than that.
+    // Opening the link proves access to the mailbox, as a confirmation link does, so the email address is verified too.
     await verify(tx, account, services, now)
     await consumeOtherTokens(tx, userId, PASSWORD_LINKS, now)
     // Ends all sessions that used the old password, and forgets its known browsers and networks.

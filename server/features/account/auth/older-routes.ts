@@ -11,7 +11,7 @@ import { login, logout, refresh, register } from './service.ts'
 
 const isOlder = true
 
-/** Adds the type by which this client tells errors apart. */
+/** Adds `type` to the error, because the older client distinguishes errors by `type`. */
 async function typed<T>(type: string, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -21,7 +21,7 @@ async function typed<T>(type: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Thin adapters: the same services run under the same limits as behind the newer routes. */
+/** Adapters for the older API: they call the same services with the same rate limits as the newer routes. */
 export const olderAuthBindings: readonly Binding[] = [
   bind(contract.olderLogin, async ({ body }, context) => {
     const device = deviceName(context.header('user-agent'))
@@ -65,7 +65,7 @@ export const olderAuthBindings: readonly Binding[] = [
   bind(
     contract.olderLogout,
     async ({ body }, context) => {
-      // Ends only the session of a client that may also refresh it.
+      // Refreshes the token first, so that only a client that may refresh a session can end it.
       const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
       const { person } = await typed('token-invalid', refresh(context, token))
       await logout(context, person)

@@ -41,7 +41,10 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
   await db.insertInto('hand_over').values(row).execute()
 }
 
-/** The row lock lets only one of many calls succeed; an ended session issues no tokens. */
+/**
+ * Marks a code or token as used and returns its session. The row lock lets only one of several concurrent calls
+ * succeed. Returns undefined if the session has ended.
+ */
 export function consumeHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; origin?: string }, now: Date) {
   const spent = tx
     .updateTable('hand_over')

@@ -45,7 +45,7 @@ const works = async (as: { userId: string; accessToken: string }) =>
   (await world.call(getUserPreview, {}, { as })).status === 200
 const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
-/** Sends the call as a browser on that site's page does. */
+/** Sends the headers that a browser sends from a page of that origin. */
 const refreshAt = (origin: string, token: string, cookie?: string) =>
   world.call(
     refreshToken,

@@ -29,7 +29,7 @@ export function takeDue(tx: Tx, now: Date, limit: number) {
 }
 export type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
 
-/** Times in the last day at which each user got a notification that counts toward the limit. */
+/** Returns when each user received notifications of the last day that count towards the daily limit. */
 export async function findCounted(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
     .selectFrom('notification')
@@ -41,7 +41,10 @@ export async function findCounted(tx: Tx, userIds: readonly string[], now: Date)
   return Map.groupBy(rows, row => row.user_id)
 }
 
-/** Browsers that may get a push: their login has not ended, and the push service still knows them. */
+/**
+ * Returns browsers that may receive a push: their session has not ended, and the push service still accepts their
+ * address.
+ */
 export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
     .selectFrom('push_device as device')
@@ -90,7 +93,7 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await tx.insertInto('notification_delivery').values(deliveries).execute()
 }
 
-/** Takes the gathered notifications of due digests, for some users at a time. */
+/** Takes the notifications of due digests, for at most `people` users. */
 export function takeDigestNotifications(tx: Tx, now: Date, people: number) {
   return tx
     .selectFrom('notification')

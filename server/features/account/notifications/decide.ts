@@ -18,7 +18,7 @@ type Preference = Preferences extends ReadonlyMap<string, infer Known> ? Known :
 type Devices = Awaited<ReturnType<typeof findLiveDevices>>
 type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
 
-/** Decides on what is due, and calls `onDeliveries` if there is something to send. */
+/** Decides about due notifications, and calls `onDeliveries` if there is something to send. */
 export async function decideDue(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
   signal: AbortSignal,
@@ -92,7 +92,7 @@ function outcomeOf(
   const own = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now
   const isBeside = stepRule(row.step).mail === 'also'
-  // Sends the email that accompanies a push at once, even in quiet hours, because an email makes no sound.
+  // Sends an email that accompanies a push at once, also in quiet hours, because an email makes no sound.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
   const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, own, now)
   const deliveryTo = (device: { id: string; host: string } | undefined): NewDelivery => ({

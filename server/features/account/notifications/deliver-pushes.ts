@@ -14,15 +14,18 @@ import { payloadOf, topicOf } from './push-payload.ts'
 import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
-/** While pushes are running, claims more only if this many slots are free: fewer are not worth a query. */
+/**
+ * While other pushes are running, claims new ones only if at least this many slots are free. Fewer are not worth a
+ * database query.
+ */
 const CLAIM_AT_LEAST = 48
-/** Longer than any try takes: after a server crash, another try starts then. */
+/** Longer than any try takes. If the server crashes during a try, the push is tried again after this time. */
 const LEASE_MS = 60_000
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 600_000
 const LOOK_AGAIN_MS = 250
 
-/** Push services with their limits, by sender, for as long as the sender lives. */
+/** State of the push services per sender. A WeakMap, so that the state ends with its sender. */
 const hostsOf = new WeakMap<PushSender, PushHosts>()
 
 interface Round {
@@ -32,7 +35,7 @@ interface Round {
   results: { push: ClaimedPush; outcome: PushOutcome | { kind: 'nobody' | 'too-late' } }[]
 }
 
-/** Sends the due pushes, many at a time, until no push is left that may be sent now. */
+/** Sends the due pushes, up to `AT_ONCE` in parallel. Ends when no push is due and none is in flight. */
 export async function deliverPushes(context: JobContext, signal: AbortSignal): Promise<void> {
   const { db, now, pushSender } = context
   const hosts = hostsOf.get(pushSender) ?? createPushHosts(() => now().getTime())
@@ -48,7 +51,7 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(freeSlots, CLAIM_AT_LEAST * 2) }
     const measure = { capacities: hosts.capacities(), freeOfOthers: FIRST_CONNECTIONS }
     const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
-    // A key may have been created since the last check.
+    // Loads the keys again if a device uses an unknown key: it may have been created after the last load.
     if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
     for (const push of claimed) {
       const sending = send(push, round).finally(() => {
@@ -59,7 +62,7 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     }
     if (claimed.length > 0) continue
     if (running.size === 0) return writeResults(round)
-    // Collects the results of several pushes before it writes them together.
+    // Waits until a push ends, and 5 ms more, so that the results of several pushes are written together.
     await Promise.race([isOneDone.promise.then(() => pause(5)), pause(LOOK_AGAIN_MS)])
     isOneDone = Promise.withResolvers<void>()
   }

@@ -49,8 +49,6 @@ beforeEach(() => {
   mail.sent.splice(0)
 })
 
-/** Starts the jobs for the duration of the test. */
-
 interface Phone {
   token: string
   as: Learner
@@ -94,7 +92,7 @@ async function plan(personId: string, given: Partial<PlannedNotification> = {}):
   return about
 }
 
-/** Moves the clock and runs the jobs. */
+/** Sets the clock and wakes the jobs. */
 function goOn(to: Date): void {
   world.clock.now = to
   wakeNotificationJob(services)
@@ -112,7 +110,10 @@ const deliveriesOf = async (about: string) =>
     .where('notification.about', '=', about)
     .execute()
 const endOf = async (about: string) => (await deliveriesOf(about)).map(row => row.state)
-/** Waits until the push was tried, answered, and postponed for seconds: a claim alone is not enough. */
+/**
+ * Waits until the first try failed and the next try is due within 15 seconds. A claim alone also counts as an attempt,
+ * but postpones the next try by a minute.
+ */
 async function failedOnce(about: string): Promise<void> {
   const isPutOff = async () => {
     const [delivery] = await deliveriesOf(about)
@@ -216,7 +217,7 @@ describe('a push service', () => {
     const about = await plan(as.userId)
     await expect.poll(() => endOf(about)).toEqual([state])
     await expect.poll(async () => (await deviceOf(as))?.retired_because).toBe(because)
-    // The device is gone: the next notification goes by mail.
+    // The device is removed, so the next notification goes by email.
     const next = await plan(as.userId)
     await mail.mailTo(`${as.userId}@contoh.test`)
     await expect.poll(() => endOf(next)).toEqual(['accepted'])
@@ -237,7 +238,8 @@ describe('a push service', () => {
     for (const { as } of hanging) await plan(as.userId)
     for (const { as } of well) await plan(as.userId)
     await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
-    // A slow machine may have given up the first ones meanwhile, so this counts pushes at the same time.
+    // On a slow machine the first requests may already have timed out. So this counts the most requests that were open
+    // at the same time.
     await expect.poll(() => other.mostWaiting()).toBeGreaterThan(0)
     expect(other.mostWaiting()).toBeLessThanOrEqual(FIRST_CONNECTIONS)
     await other.close()
@@ -247,7 +249,7 @@ describe('a push service', () => {
 
 describe('a new VAPID key', () => {
   test('a new VAPID key applies to new subscriptions only; old devices use the old key until they change', async () => {
-    // Other pushes are under way: the sender has already read the keys.
+    // An open request to a service that hangs keeps the job running, so it has already loaded the keys.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
     await plan(old.as.userId)
@@ -337,7 +339,7 @@ describe('daily limit', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(4)
     goOn(new Date('2026-11-23T00:00:00Z')) // seven in the morning
     await expect.poll(() => service.pushesTo(token)).toHaveLength(5)
-    // Notifications planned at the same moment come in any order.
+    // Notifications that were planned for the same time have no fixed order.
     expect(service.pushesTo(token).at(-1)?.payload).toMatch(
       /2 kabar dari kemarin.*"(?:Satu|Dua|Tiga|Empat|Lima) · (?:Satu|Dua|Tiga|Empat|Lima)"/,
     )

@@ -9,18 +9,18 @@ interface Claim {
   now: Date
   leaseMs: number
   limit: number
-  /** Free capacity of each known push service. */
+  /** Free slots of each push service that this process has used. */
   capacities: readonly HostCapacity[]
-  /** Free capacity of any push service that is not in `capacities`. */
+  /** Free slots of every other push service. */
   freeOfOthers: number
 }
 
-/** A due try with its full payload. Without a device, it has no recipient. */
+/** A due try with its payload. `device` is null if the device was removed or its session has ended. */
 export interface ClaimedPush {
   id: string
   attempts: number
   host: string
-  /** User id that the device knows. The login of a merged account keeps its own id (decision 276). */
+  /** User id that the device knows. A device of a merged account still uses the id of that account (decision 276). */
   userId: string
   notificationId: string
   about: string
@@ -35,8 +35,8 @@ export interface ClaimedPush {
 }
 
 /**
- * Claims due tries and postpones them, so that no other server, and not this one after a crash, makes them in the
- * meantime. Checks at this last moment whether the device may still get pushes.
+ * Claims due tries and postpones them by `leaseMs`, so that no other server sends them too. If this server crashes,
+ * they become due again. Also checks, as late as possible, whether the device may still receive pushes.
  */
 export async function claimPushes(
   db: Db,
@@ -85,9 +85,9 @@ export interface Ended {
 }
 
 /**
- * Stores the results of tries. An accepted push without a confirmation counts toward the silence of its device.
- * Updates the devices after their deliveries, because it uses the rows just written: a receipt locks both in the same
- * order.
+ * Stores the results of tries. A device counts as silent after `SILENT_AFTER` accepted pushes without a confirmation.
+ * Updates the deliveries first and then their devices, in the same order as receipts do, so that the two cannot
+ * deadlock.
  */
 export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
   await sql`

@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { NotificationTables } from '../../../db/tables/notifications.ts'
 
-/** Finds the device with this address. Concurrent callers for the same address wait, even if no device has it yet. */
+/**
+ * Finds and locks the device with this push endpoint. The advisory lock also makes concurrent callers wait if no device
+ * has the endpoint yet.
+ */
 export async function findByEndpoint(tx: Tx, endpoint: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
   return tx
@@ -17,7 +20,10 @@ export async function removeDeviceRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('push_device').where('id', '=', id).execute()
 }
 
-/** Replaces the session's earlier device. The new one starts as confirmed, not silent. */
+/**
+ * Inserts the device of a session, or replaces the session's earlier device. A replaced device no longer counts as
+ * silent or retired.
+ */
 export async function putDevice(tx: Tx, device: Insertable<NotificationTables['push_device']>): Promise<string> {
   const { id: _new, session_id: _session, ...rest } = device
   const renewed = { ...rest, retired_at: null, retired_because: null, unconfirmed: 0, silent_from: null }
@@ -30,7 +36,7 @@ export async function putDevice(tx: Tx, device: Insertable<NotificationTables['p
   return kept.id
 }
 
-/** Removes the user's oldest devices beyond that number. */
+/** Removes the user's oldest devices, so that `keep` devices remain. */
 export async function removeOldest(tx: Tx, userId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('push_device')
@@ -46,7 +52,7 @@ export async function removeOldest(tx: Tx, userId: string, keep: number): Promis
     .execute()
 }
 
-/** Devices of logins that have not ended. */
+/** Returns the devices of sessions that have not ended. */
 export function findDevices(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('push_device as device')
@@ -60,7 +66,7 @@ export function findDevices(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** False if the device does not belong to this user. */
+/** Returns false if the device does not belong to this user. */
 export async function removeDeviceOf(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('push_device')

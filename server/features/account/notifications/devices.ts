@@ -10,14 +10,14 @@ import { findByEndpoint, findDevices, putDevice, removeDeviceRow, removeOldest }
 import { findGeneration } from './vapid-key-queries.ts'
 
 /**
- * Maximum number of browsers per user: as many as a large family has, also for a script that logs in a thousand
- * times.
+ * Maximum number of browsers per user: enough for a family that shares an account, and a limit for a script that logs
+ * in a thousand times.
  */
 const DEVICES_AT_MOST = 10
 const POINT_BYTES = 65
 const SECRET_BYTES = 16
 
-/** Checks the keys: an invalid key would cost a failed encryption for each push. */
+/** Checks the keys of the subscription, because with invalid keys the encryption of every push would fail. */
 function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false
@@ -31,8 +31,8 @@ function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
 }
 
 /**
- * Allows pushes to the browser of this login. The permission ends with the login, and an address belongs to one login
- * at a time.
+ * Stores the push subscription of the browser of this session. It ends with the session. A push endpoint belongs to one
+ * session at a time.
  */
 export async function subscribe(context: CallContext<Person>, body: SubscribeDeviceBody): Promise<{ id: string }> {
   const { db, person, config } = context
@@ -45,7 +45,8 @@ export async function subscribe(context: CallContext<Person>, body: SubscribeDev
   const id = await inTransaction(db, async tx => {
     const holder = await findByEndpoint(tx, url.href)
     if (holder && holder.session_id !== person.sessionId) {
-      // The same browser under another login knows the keys too. A caller that only knows the address does not.
+      // Only the same browser, used by another session before, knows both keys. A caller who only knows the endpoint is
+      // refused.
       if (holder.p256dh !== body.p256dh || holder.auth !== body.auth) throw new CallError('PUSH_ADDRESS_TAKEN')
       await removeDeviceRow(tx, holder.id)
     }

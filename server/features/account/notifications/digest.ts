@@ -8,10 +8,13 @@ import { findPreferences } from './preference-queries.ts'
 const PEOPLE_AT_ONCE = 200
 const TITLES_NAMED = 3
 const DIGEST_PATH = '/akun/notifikasi'
-/** Time in which a digest is still sent. It ends in the evening, because the next digest comes tomorrow. */
+/**
+ * A digest is sent at most this long after it is due. It ends in the evening, because the next digest is due the next
+ * morning.
+ */
 const VALID_MS = 12 * 3_600_000
 
-/** Makes one digest of the notifications above the daily limit. Leaves out items that have expired. */
+/** Makes one digest per user of the notifications above the daily limit. Leaves out notifications that have expired. */
 export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   const gathered = await takeDigestNotifications(tx, now, PEOPLE_AT_ONCE)
   if (gathered.length === 0) return

@@ -83,7 +83,8 @@ interface Which {
 }
 
 /**
- * Removes waiting notifications completely. For those already in delivery, removes the tries that have not been made.
+ * Deletes notifications that were not sent yet. For notifications already in delivery, deletes only the tries that have
+ * not been made.
  */
 export async function removePlanned(tx: Tx, { about, personId, steps }: Which): Promise<void> {
   const person = personId === undefined ? sql`` : sql`and user_id = ${personId}`

@@ -39,7 +39,7 @@ export async function findPreferences(
     rows.map(row => [
       row.id,
       {
-        // Turns on kinds that were added after the user's choice.
+        // Kinds of notification that were added after the user's choice are on.
         channels: { ...everything, ...row.channels },
         zone: row.zone ?? zoneOfProvince(row.province_id),
         mutedUntil: row.muted_until,
@@ -52,7 +52,7 @@ export async function findPreferences(
   )
 }
 
-/** False if a later change is already stored. */
+/** Stores the preference. Returns false if a later change is already stored. */
 export async function keepPreferenceRow(
   tx: Tx,
   userId: string,
@@ -80,7 +80,10 @@ export async function keepPreferenceRow(
   return kept !== undefined
 }
 
-/** Schedules a new check of what the old choice held back. */
+/**
+ * Checks the user's waiting notifications again at their planned time, because the old preference may have postponed
+ * them.
+ */
 export async function recheckSuppressed(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('notification')

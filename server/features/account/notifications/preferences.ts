@@ -21,7 +21,7 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
   }
 }
 
-/** Keeps the later one of two changes, in whichever order they arrive. */
+/** Stores a change of preference. The later of two changes wins, in whichever order they arrive. */
 export async function keepPreference(
   tx: Tx,
   person: Pick<Person, 'userId'>,

@@ -1,7 +1,10 @@
 import { backoffMs } from '#contract/wire/backoff.ts'
 import type { PushOutcome } from '../../../providers/push/port.ts'
 
-/** Parallel connections to a push service: at first, and as the maximum while the service answers well. */
+/**
+ * Maximum number of parallel connections to a push service at first. It grows up to `MOST_AT_ONCE` while the service
+ * answers well.
+ */
 export const FIRST_CONNECTIONS = 16
 const MOST_AT_ONCE = 160
 const LEAST_AT_ONCE = 2
@@ -25,16 +28,16 @@ export interface HostCapacity {
 
 export interface PushHosts {
   begin(name: string): void
-  /** Releases the slot that `begin` took, and adapts to the outcome. */
+  /** Releases the slot that `begin` took, and adapts the limits of the service to the outcome. */
   end(name: string, outcome: PushOutcome): void
-  /** Free slots of each known service. A service that rests has none. */
+  /** Returns the free slots of each service used so far. A service with too many failures has none for a while. */
   capacities(): HostCapacity[]
 }
 
 /**
- * Tracks the health of each push service, as this process sees it. A service that hangs holds few of our pushes, and
- * gets none for a while after ten failures; then a single push tests whether it works again. So it does not slow the
- * other services.
+ * Tracks the health of each push service in this process. A service that hangs gets fewer parallel pushes, and none for
+ * a while after ten failures in a row. Then a single push tests whether it works again. So a broken service does not
+ * delay the others.
  */
 export function createPushHosts(now: () => number): PushHosts {
   const hosts = new Map<string, Host>()
@@ -78,7 +81,7 @@ export function createPushHosts(now: () => number): PushHosts {
   }
 }
 
-/** Returns 0 while few slots are free: a database query per free slot is not worth it. */
+/** Returns 0 while few slots are free, because one database query per free slot would be too expensive. */
 function freeSlotsOf({ atOnce, running }: Host): number {
   const free = atOnce - running
   return free * 8 >= atOnce ? free : 0

@@ -10,8 +10,8 @@ export function topicOf({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>
 }
 
 /**
- * Builds a declarative push (`web_push: 8030`). Browsers that support it show it without our worker. `mutable` lets
- * the worker first check that the recipient is the logged-in user. All other browsers pass it to the worker anyway.
+ * Builds a declarative push (`web_push: 8030`). Browsers that support it show it without our worker. `mutable` lets the
+ * worker first check that the recipient is the logged-in user. In other browsers only the worker shows the push.
  */
 export function payloadOf(push: ClaimedPush, origin: string, now: Date): string {
   const { id, title, body, path, calendarPath, step, userId } = push

@@ -9,7 +9,7 @@ export async function findReadUntil(db: Db, userId: string): Promise<string | nu
   return row?.news_read_until?.toISOString() ?? null
 }
 
-/** Keeps the later time. */
+/** Stores the time up to which the user has read the notifications. It only moves forward. */
 export async function saveReadUntil(db: Db, userId: string, { until, at }: { until: Date; at: Date }): Promise<void> {
   await db
     .insertInto('user_profile')

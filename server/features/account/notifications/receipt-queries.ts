@@ -9,8 +9,8 @@ export interface Confirmed {
 }
 
 /**
- * Stores times that a device reports by its own clock, bounded by the push's creation and now. Keeps times that are
- * already known. A device that showed a push is not silent.
+ * Stores the times that a device reports by its own clock, limited to the time between the push's creation and now.
+ * Times that are already stored do not change. A device that has shown a push no longer counts as silent.
  */
 export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], now: Date): Promise<void> {
   const within = (column: 'arrived_at' | 'shown_at' | 'tapped_at') => sql`

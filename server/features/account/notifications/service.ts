@@ -44,11 +44,12 @@ const ROWS_AT_ONCE = 1_000
 
 /**
  * Plans notifications in the transaction of their cause. An item replaces an earlier one with the same user, subject
- * and step, and cancels the parts of it that have not gone out. What was sent is sent again only if its step says so
- * (`notificationSteps`). Call `wakeNotificationJob` after the commit if an item is due at once.
+ * and step, and cancels those of its deliveries that were not sent yet. A notification that was already sent is sent
+ * again only if its step allows it (`notificationSteps`). Call `wakeNotificationJob` after the commit if an item is due
+ * at once.
  */
 export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
-  // Sorts the items: two transactions that plan for the same users must not deadlock.
+  // Sorts the items, because two transactions that plan for the same users in different orders could deadlock.
   const newest = new Map(items.map(item => [`${item.personId} ${item.about} ${item.step}`, item]))
   const sorted = [...newest.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
   for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) await planSome(tx, sorted.slice(at, at + ROWS_AT_ONCE), now)
@@ -138,17 +139,17 @@ export interface Withdrawal {
   steps?: readonly NotificationStep[]
 }
 
-/** Withdraws planned notifications that have not gone out. Those that were sent stay in the user's list. */
+/** Withdraws planned notifications that were not sent yet. Notifications that were sent stay in the user's list. */
 export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<void> {
   await removePlanned(tx, what)
 }
 
-/** Call after the commit: sends due notifications at once instead of in the next round. */
+/** Sends due notifications at once instead of at the job's next run. Call it after the commit. */
 export function wakeNotificationJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_NOTIFICATIONS)
 }
 
-/** Counts devices that let pushes pass without confirming them. */
+/** Counts devices whose push service accepts pushes that the device never confirms. */
 export function countSilentDevices(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
   return countSilent(db, now)
 }

@@ -14,7 +14,10 @@ export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDe
   return row
 }
 
-/** Sends the owner of a silent device instructions by other ways, at most once per pause. */
+/**
+ * Sends the owner of a silent device instructions through other channels such as email, at most once per
+ * `CONTACT_PAUSE_MS`.
+ */
 export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getDevice(tx, id, actor.at)

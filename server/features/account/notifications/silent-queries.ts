@@ -7,7 +7,7 @@ interface Filter {
   search?: string | undefined
 }
 
-/** Browsers that accept pushes but show none, of logins that have not ended. */
+/** Selects browsers whose pushes are accepted but never shown, and whose sessions have not ended. */
 export function silentDevices(db: Db, { id, search }: Filter, now: Date) {
   return db
     .selectFrom('push_device as device')
@@ -41,7 +41,7 @@ export function countSilent(db: Db, now: Date): Promise<{ count: number; oldest:
     .executeTakeFirstOrThrow()
 }
 
-/** False if the owner was contacted after `notSince`. */
+/** Returns false if the owner was contacted after `notSince`. */
 export async function markContacted(tx: Tx, id: string, at: Date, notSince: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('push_device')

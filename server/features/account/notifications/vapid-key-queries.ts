@@ -34,7 +34,7 @@ export async function insertVapidKey(db: Db, key: Insertable<NotificationTables[
     .execute()
 }
 
-/** Deletes the keys before a generation that no device uses. */
+/** Deletes the keys older than `generation` that no device uses. */
 export async function deleteUnusedKeys(db: Db, generation: number): Promise<void> {
   await db
     .deleteFrom('vapid_key')

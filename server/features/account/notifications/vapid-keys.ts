@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { Db } from '../../../db/database.ts'
 import { deleteUnusedKeys, findNewest, insertVapidKey } from './vapid-key-queries.ts'
 
-/** If two servers create one at the same moment, the loser uses the winner's key. */
+/** Creates a key. If two servers do so at the same moment, only the first key is stored, and both use it. */
 async function insertKey(db: Db, generation: number, now: Date): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await insertVapidKey(db, { generation, public_key: publicKey, private_key: privateKey, created_at: now })
@@ -19,8 +19,8 @@ export async function currentKey(db: Db, now: Date): Promise<{ generation: numbe
 const KEEP_MS = 365 * 86_400_000
 
 /**
- * Housekeeping: replaces the key once a year. The old key still reaches devices that use it until they switch at
- * their next start; then it is deleted.
+ * Replaces the key after a year. Devices with the old key still receive pushes, and switch to the new key when the app
+ * starts the next time. The old key is deleted when no device uses it.
  */
 export async function renewKeys(db: Db, now: Date): Promise<void> {
   const newest = await findNewest(db)

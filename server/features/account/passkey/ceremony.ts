@@ -7,16 +7,13 @@ import { type Purpose, readChallenge, type ReadChallenge } from '../../../auth/c
 
 const library = () => import('@simplewebauthn/server')
 
-/** Site that a passkey belongs to. */
+/** Site that a passkey is bound to (WebAuthn relying party). */
 export interface Site {
   rpId: string
   origin: string
 }
 
-/**
- * Returns the site of `PUBLIC_URL`. Without that setting, in a demo, it is the host in the request, as for the
- * same-site check.
- */
+/** Returns the site of `PUBLIC_URL`. In a demo without that setting it is the host of the request. */
 export function siteOf({ config, header }: Pick<CallContext, 'config' | 'header'>): Site {
   const origin = config.publicUrl ?? header('origin') ?? `http://${header('host') ?? 'localhost'}`
   return { rpId: new URL(origin).hostname, origin }
@@ -27,7 +24,10 @@ interface Asked {
   sessionId: string
 }
 
-/** Finds the challenge in the signed data. Refuses one that is not ours, too old, or made for something else. */
+/**
+ * Reads the challenge from the signed data. Refuses a challenge that has expired, or that was not issued by this server
+ * for this purpose and session.
+ */
 function challengeIn(
   { keys, now }: Pick<CallContext, 'keys' | 'now'>,
   clientDataJSON: string,
@@ -40,7 +40,10 @@ function challengeIn(
   return { ...read, text }
 }
 
-/** Returns undefined unless the data names a challenge and no frame of another site asked for the signature. */
+/**
+ * Returns undefined if the data contains no challenge, or if the signature was requested in a frame of another site
+ * (`crossOrigin`).
+ */
 function challengeText(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -52,7 +55,10 @@ function challengeText(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Any fault in signature, origin, site or form is the same refusal, because no honest device sends one. */
+/**
+ * Reports every fault of signature, origin, relying party or format by the same error, because an honest device causes
+ * none of them.
+ */
 async function verified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch(() => undefined)
   if (!result?.verified) throw new CallError('PASSKEY_NOT_VERIFIED')
@@ -67,7 +73,7 @@ export interface NewKey {
   isBackedUp: boolean
 }
 
-/** Checks the answer to a registration. Requires that the device verified its user. */
+/** Verifies the response of a registration. Requires that the device verified its user. */
 export async function readRegistration(
   context: CallContext,
   registration: PasskeyRegistration,
@@ -102,7 +108,7 @@ export async function readRegistration(
   }
 }
 
-/** Ed25519, P-256 and RSA: every authenticator has one of them. */
+/** Ed25519, ECDSA with P-256, and RSA. Every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257] as const
 
 export interface Signed {
@@ -111,7 +117,9 @@ export interface Signed {
   isBackedUp: boolean
 }
 
-/** Checks a signature by this key. The caller compares the counter, because that needs the locked row. */
+/**
+ * Verifies a signature made with this key. The caller compares the counter, because that requires a lock on the row.
+ */
 export async function readAssertion(
   context: CallContext,
   {
@@ -139,7 +147,7 @@ export async function readAssertion(
   return { challenge, counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
 }
 
-/** The user's id as WebAuthn's user handle. It is random, and names the user to no one else. */
+/** WebAuthn user handle: the user's id, which is random and reveals nothing about the user. */
 function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }
@@ -157,7 +165,7 @@ interface Known {
 
 const descriptorOf = ({ credential_id: id, transports }: Known) => ({ id, type: 'public-key' as const, transports })
 
-/** Options for a new passkey: it must be discoverable, and the device must verify its user. */
+/** Builds the options for a new passkey. The passkey must be discoverable, and the device must verify its user. */
 export function creationOptions(
   site: Site & { name: string },
   person: Person,

@@ -55,7 +55,9 @@ export function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Locks the passkey: of two signatures at the same time the second one is compared with the first one's counter. */
+/**
+ * Locks the passkey. So the second of two concurrent signatures is compared with the counter that the first one stored.
+ */
 export function lockPasskey(tx: Tx, id: string) {
   return tx
     .selectFrom('passkey')

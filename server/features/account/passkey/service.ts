@@ -33,7 +33,7 @@ export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>)
   return (await queries.listOf(db, ownerOf(person))).map(presentPasskey)
 }
 
-/** Returns the options of a new passkey, after a proof that the user is present. */
+/** Returns the options for a new passkey. Requires the password or a recent login first. */
 export async function startPasskey(context: Known, password: string): Promise<CreationOptions> {
   await requireProof(context, password)
   const { db, person, keys, now } = context
@@ -72,7 +72,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
     if (!made) throw new CallError('PASSKEY_EXISTS')
     await mailOwner(tx, 'passkey-added', owner, at)
     if (isStaff(rightsOf(person))) {
-      // The device has just verified its user, as a second step would.
+      // The device has just verified its user, so the second factor counts as passed in this session.
       await writeStep(tx, person.sessionId, at)
       await note(tx, context, 'passkey.add', owner)
     }
@@ -93,7 +93,7 @@ export async function removePasskey(context: Known, id: string, password: string
   wakeMailJob(context)
 }
 
-/** Passkeys of admins and experts are a second step, so the log names their changes. */
+/** Logs the change, because passkeys of admins and experts are a second factor. */
 function note(
   tx: Tx,
   context: Known,
@@ -109,13 +109,16 @@ function mailOwner(tx: Tx, template: MailTemplate, { id, email }: { id: string; 
 
 const beforeLogin = { purpose: 'passkey-login', sessionId: '' } as const
 
-/** Returns the options of a login. They are the same for everybody, so they reveal no account. */
+/**
+ * Returns the options for a login with a passkey. They are the same for all users, so they do not reveal whether an
+ * account exists.
+ */
 export function startLogin(context: CallContext): RequestOptions {
   const challenge = newChallenge(beforeLogin, context.keys, context.now())
   return requestOptions(siteOf(context), { challenge, allowed: [], timeoutMs })
 }
 
-/** Starts a session for the signature of a known passkey. */
+/** Starts a session if the signature of a known passkey is valid. */
 export async function login(
   context: CallContext,
   { assertion, remember }: { assertion: PasskeyAssertion; remember: boolean },
@@ -146,8 +149,8 @@ export async function login(
 type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockPasskey>>>
 
 /**
- * Accepts a checked signature once. A counter that does not grow shows that the key was copied: the key is blocked, and
- * its owner gets an email. Returns 'blocked' instead of throwing, because the block must be committed.
+ * Accepts a verified signature once. A counter that does not grow means that the passkey was copied: blocks the passkey
+ * and emails its owner. Returns 'blocked' instead of throwing, because the block must be committed.
  */
 async function acceptSignature(
   tx: Tx,
@@ -169,7 +172,7 @@ async function acceptSignature(
   return key
 }
 
-/** Returns the options of a second step with one of the account's own passkeys. */
+/** Returns the options for passing the second factor with one of the account's own passkeys. */
 export async function startStep(context: Known): Promise<RequestOptions> {
   const { db, person, keys, now } = context
   const own = await queries.listOf(db, ownerOf(person))
@@ -179,7 +182,7 @@ export async function startStep(context: Known): Promise<RequestOptions> {
   return requestOptions(siteOf(context), { challenge, allowed, timeoutMs })
 }
 
-/** Passes the second step of this login by a signature. Returns the time of the step. */
+/** Passes the second factor of this session by a signature. Returns the time. */
 export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)

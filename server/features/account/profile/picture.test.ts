@@ -26,7 +26,7 @@ const stored = async () =>
   (await readdir(join(world.dataDir, 'uploads')).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1))
 const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
-/** Returns the served picture after a successful upload. */
+/** Uploads a picture and returns the picture that the server then serves. */
 async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
   const answer = await upload(bytes, type)
   expect([answer.code, answer.status]).toEqual([undefined, 200])
@@ -318,7 +318,7 @@ test.each([
 })
 
 test('limits the number of picture uploads', async () => {
-  // Allows a tenth of the limit of forty per hour.
+  // The factor 0.1 allows 4 uploads per hour instead of 40.
   const limited = await startLearningApp({ config: { rateLimitFactor: 0.1 } })
   const one = await limited.newLearner()
   const file = blob(await drawn(9, 9).png().toBuffer())

@@ -30,7 +30,7 @@ export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFiel
     .execute()
 }
 
-/** Keeps the first time. Returns whether this call was the first. */
+/** Stores the time unless one is already stored. Returns true if this call stored it. */
 export async function insertEWalletNotified(db: Db, userId: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_profile')
@@ -45,7 +45,10 @@ export async function insertEWalletNotified(db: Db, userId: string, at: Date): P
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the previous address. The lock makes each of two concurrent uploads replace a different picture. */
+/**
+ * Replaces the picture's path and returns the old one. Because of the row lock, two concurrent uploads never return the
+ * same old picture.
+ */
 export async function replacePicture(tx: Tx, userId: string, picUrl: string): Promise<string | null> {
   const { pic_url: before } = await tx
     .selectFrom('app_user')

@@ -33,7 +33,7 @@ export function findWays(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the account, so that its ways in change one after another. */
+/** Locks the account, so that its second factors change one after another. */
 export function lockOwner(tx: Tx, userId: string) {
   return tx
     .selectFrom('app_user')
@@ -80,7 +80,7 @@ export async function confirmSecret(tx: Tx, userId: string, secret: Buffer, at: 
   return row !== undefined
 }
 
-/** Counts a code once. The row lock lets one of several concurrent uses win. */
+/** Marks a code's time step as used. The row lock lets only one of several concurrent uses succeed. */
 export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('totp_secret')
@@ -111,7 +111,7 @@ export function findRecoveryCode(db: Db, userId: string, selector: string) {
     .executeTakeFirst()
 }
 
-/** Counts a code once, as `spendStep`. */
+/** Marks a recovery code as used. As in `spendStep`, only one of several concurrent uses succeeds. */
 export async function spendRecoveryCode(tx: Tx, userId: string, selector: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_code')

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../../../auth/passwords.ts'
 
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const COUNT = 10
 const GROUP = 4
 const GROUPS = 3
 
 export interface NewCode {
-  /** As it is shown: three groups of four. */
+  /** The code as shown to the user: three groups of four characters. */
   text: string
   selector: string
   hash: string
@@ -17,8 +17,8 @@ export interface NewCode {
 const randomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
- * Creates the recovery codes of an account. The first group finds the row; the hash is as expensive as that of a
- * password, because the 40 bits behind it could be tried out by someone who has the table.
+ * Creates the recovery codes of an account. The first group identifies the row. The rest has only 40 bits, so it is
+ * hashed as expensively as a password: an attacker with a copy of the table could otherwise try all values.
  */
 export async function newRecoveryCodes(): Promise<NewCode[]> {
   const selectors = new Set<string>()
@@ -31,7 +31,7 @@ export async function newRecoveryCodes(): Promise<NewCode[]> {
   return codes
 }
 
-/** Returns the code without what people type between its letters. */
+/** Removes the separators that users type between the characters. */
 export function plainCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()
 }

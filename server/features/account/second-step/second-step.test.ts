@@ -27,14 +27,14 @@ const deskCode = async (as: Learner) => (await world.call(listDeskUsers, { query
 const readStep = async (as: Learner) => (await world.call(step.getSecondStep, {}, { as })).data
 const sendCode = (as: Learner, code: string) => world.call(step.passStep, { body: { code } }, { as })
 
-/** An admin with an authenticator app, which this login has passed. */
+/** Returns an admin with an authenticator app who has passed the second factor in this session. */
 async function withApp() {
   const as = await world.newAdmin()
   const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
   const secret = fromBase32(data.secret)
   const on = await world.call(step.confirmApp, { body: { code: codeNow(secret) } }, { as })
   expect(on.status).toBe(200)
-  // The code that switched the app on is used.
+  // The code that activated the app is already used, so the next code must come from a later time step.
   pass(30)
   return { as, secret, codes: on.data.codes }
 }
@@ -122,7 +122,7 @@ describe('authenticator apps', () => {
   })
 })
 
-/** A new access token of the same login, as a refresh makes it. */
+/** Creates a new access token of the same session, as a refresh does. */
 async function renew(as: Learner): Promise<Learner> {
   const [, payload = ''] = as.accessToken.split('.')
   const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }

@@ -22,12 +22,12 @@ type Known = CallContext<Person>
 
 const CODE_USED = 'Kode ini sudah dipakai. Tunggu kode berikutnya di aplikasimu.'
 
-/** Only admins and experts have a second step. */
+/** Only admins and experts have a second factor. */
 function requireStaff({ person }: Pick<Known, 'person'>): void {
   if (!isStaff(rightsOf(person))) throw new CallError('FORBIDDEN')
 }
 
-/** Describes the second step of the caller's login. */
+/** Describes the second factor of the caller's session. */
 export async function readStep({ db, person, config, now }: Known): Promise<SecondStep> {
   const step = await findStep(db, person.sessionId)
   const { hasPasskey, hasApp, codes } = await queries.findWays(db, person.userId)
@@ -47,7 +47,7 @@ export async function readStep({ db, person, config, now }: Known): Promise<Seco
 
 const endOf = (passedAt: Date) => new Date(passedAt.getTime() + STEP_SECONDS * 1_000).toISOString()
 
-/** Passes the step with a code of the app, or with a recovery code. Each counts once. */
+/** Passes the second factor with a code of the authenticator app or with a recovery code. A code can be used once. */
 export async function passWithCode(context: Known, text: string): Promise<string> {
   requireStaff(context)
   await context.limit('second-step', context.person.userId)
@@ -99,7 +99,7 @@ export async function passWithPasskey(context: Known, assertion: PasskeyAssertio
   return endOf(await signStep(context, assertion))
 }
 
-/** Creates the secret of an authenticator app. It does not count before its first right code. */
+/** Creates the secret of an authenticator app. The app is active only after the first right code (`confirmApp`). */
 export async function startApp(context: Known, password: string): Promise<{ secret: string; uri: string }> {
   requireStaff(context)
   await requireProof(context, password)
@@ -116,7 +116,7 @@ export async function startApp(context: Known, password: string): Promise<{ secr
   return { secret: text, uri: `otpauth://totp/${label}?secret=${text}&issuer=${encodeURIComponent(brand.name)}` }
 }
 
-/** Switches the app on, and creates recovery codes if the account has none. */
+/** Activates the authenticator app, and creates recovery codes if the account has none. */
 export async function confirmApp(context: Known, text: string): Promise<string[]> {
   requireStaff(context)
   const { db, person, keys, now } = context
@@ -177,7 +177,7 @@ interface Owner {
   full_name: string
 }
 
-/** Emails the owner and logs the change, in its transaction. */
+/** Queues an email to the owner and an audit entry, in the transaction of the change. */
 async function noteChange(
   tx: Tx,
   context: Known,

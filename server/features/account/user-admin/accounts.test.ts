@@ -29,7 +29,7 @@ const reset = (token: string) => world.call(resetPassword, { body: { token, pass
 const change = (call: typeof contract.deactivateUser | typeof contract.reactivateUser, id: string, version: number) =>
   world.call(call, { params: { id }, body: { reason } }, { as: admin, headers: { 'if-match': `"${version}"` } })
 
-/** An account that has set its password with the invitation. */
+/** Creates an account whose owner has set a password by the invitation's link. */
 async function joined() {
   const email = newEmail()
   const { id } = (await invite(email)).data

@@ -18,8 +18,8 @@ interface NewUser {
 }
 
 /**
- * Creates a learner's account and queues its invitation. The points for joining follow with the first password, which
- * proves the email address. Returns undefined if the email address has an account.
+ * Creates a learner's account and queues its invitation. The sign-up points are credited when the user sets the first
+ * password, because that confirms the email address. Returns undefined if the email address already has an account.
  */
 export async function inviteUser(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function inviteUser(
 const UNCHANGED = 1
 
 /**
- * Deletes an account that `inviteUser` created. Refuses with ACCOUNT_IN_USE if somebody changed it, set its password, or
- * enrolled it since.
+ * Deletes an account that `inviteUser` created. Refuses with ACCOUNT_IN_USE if since then the account was changed,
+ * enrolled, or given a password.
  */
 export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const user = await requireUser(tx, id)
@@ -62,7 +62,10 @@ async function requireUser(tx: Tx, id: string) {
   return user
 }
 
-/** Returns whether the email is an invitation, because the user never set a password. */
+/**
+ * Queues an email with a link to set a password. Returns true if the email is an invitation, because the user has never
+ * logged in.
+ */
 export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: string): Promise<boolean> {
   return inTransaction(db, async tx => {
     const user = await requireUser(tx, id)
@@ -83,8 +86,8 @@ interface Versioned {
 }
 
 /**
- * Deactivates an account. An admin must lose the role first, which a second admin approves: so the last admin cannot
- * be deactivated, and one admin cannot lock out the other.
+ * Deactivates an account. An admin must lose the role first, which needs a second approver. So the last admin cannot be
+ * deactivated, and one admin cannot lock out the other.
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return inTransaction(db, async tx => {

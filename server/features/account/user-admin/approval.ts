@@ -2,20 +2,20 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { countOtherAdmins, hadOtherAdmin, hasOtherAdmin } from './role-queries.ts'
 
-/** `other`: another admin has to approve it. `missing`: there is no other admin any more. */
+/** `other`: another admin must approve the request. `missing`: another admin is needed, but none is left. */
 export type Approval = 'allowed' | 'other' | 'missing'
 
 interface Request {
-  /** True if this admin made the request or gains by it. */
+  /** True if this admin made the request, or if it is about this admin's own account. */
   isOwn: boolean
   /** True if the request makes another user an admin, who can then approve further requests. */
   makesAdmin?: boolean
 }
 
 /**
- * Decides whether this admin may approve the request. An admin who has always been the only one approves own
- * requests. An admin whose colleagues left must appoint a second admin first: otherwise removing the other admin
- * would bypass the approval.
+ * Decides whether this admin may approve the request. An admin who has always been the only admin approves their own
+ * requests. An admin who had other admins before must appoint a second admin first. Otherwise an admin could avoid the
+ * second approver by removing all other admins.
  */
 export async function approvalFor(db: Db, adminId: string, { isOwn, makesAdmin = false }: Request): Promise<Approval> {
   if (!isOwn) return 'allowed'
@@ -28,8 +28,8 @@ export function secondApproverError(approval: Exclude<Approval, 'allowed'>): Cal
 }
 
 /**
- * Refuses to remove the last admin in any way. If two admins leave at the same time, the second one waits here and is
- * refused.
+ * Refuses to remove the last admin. Locks the other admins: if two admins leave at the same time, the second
+ * transaction waits for the first and is refused.
  */
 export async function requireOtherAdmin(tx: Tx, leavingId: string): Promise<void> {
   if ((await countOtherAdmins(tx, leavingId)) === 0) throw new CallError('LAST_ADMIN')

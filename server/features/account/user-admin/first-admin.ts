@@ -13,8 +13,8 @@ import { openAccount } from '../auth/service.ts'
 import { OperatorRefusal } from './operator.ts'
 import { hasAdmin, lockAdmins } from './operator-queries.ts'
 
-/* The set-up link works until the first admin exists. It has no row: its signature proves that the server printed it,
-   and the existing admin makes it worthless. */
+/* The link to the set-up page works until the first admin exists. No row is stored for the link: the signature proves
+   that this server printed it. */
 
 const AUDIENCE = 'first-admin'
 const ALGORITHM = 'HS256'
@@ -52,7 +52,7 @@ export async function isSetUpOpen(
 
 export const FirstAdmin = v.object({ fullName: FullName, email: Email, password: Password })
 
-/** Refuses if an admin exists by now or the email address has an account. */
+/** Creates the first admin. Refuses if an admin exists or if the email address already has an account. */
 export async function createFirstAdmin(
   db: Db,
   { fullName, email, password }: v.InferOutput<typeof FirstAdmin>,

@@ -19,7 +19,10 @@ const InvitedEmail = v.pipe(
   v.check(email => !isDemoEmail(email), demoEmailRefused),
 )
 
-/** Imports learners' accounts. Each new user gets an invitation, whose link is void after an undo. */
+/**
+ * Imports learners' accounts. Each new user gets an invitation. An undo deletes the accounts, so their links stop
+ * working.
+ */
 export const userImport: ImportAction = importAction({
   name: 'user.import',
   columns: {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const reason = 'Pindah tugas'
-/** The sign-in is recent, so that an account without a password can be erased. */
+/** Creates an admin without a password. The login is recent, so the account can be erased without a password. */
 async function newAdmin(): Promise<Learner> {
   const admin = await world.newAdmin()
   await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', admin.userId).execute()
@@ -83,7 +83,7 @@ test('an admin who becomes the only one cannot approve their own request that ne
   expect((await approve(admin, id)).code).toBe('SECOND_ADMIN_MISSING')
   const merged = await world.call(merge.approveMerge, { params: { id: plan.id } }, { as: admin })
   expect(merged.code).toBe('SECOND_ADMIN_MISSING')
-  // A new request does not bypass it: only a second admin can be appointed, who then approves the rest.
+  // Making the request again does not help. The admin must first appoint a second admin, who then approves the request.
   await world.call(contract.rejectRole, { params: { id }, body: { reason } }, { as: admin })
   const again = await ask(admin, learner, { isAdmin: false, isExpert: true })
   expect((await approve(admin, again)).code).toBe('SECOND_ADMIN_MISSING')

@@ -52,8 +52,9 @@ async function requireUser(tx: Tx, email: string) {
 }
 
 /**
- * Makes an existing account an admin. Anyone could have registered an unconfirmed email address, so such an account
- * loses its password and sessions, and the returned token lets the operator's link set a new one.
+ * Makes an existing account an admin. An unconfirmed email address may have been registered by anyone. So if the
+ * address is unconfirmed, removes the account's password and sessions, and returns the token of a link that sets a new
+ * password.
  */
 export function grantAdmin({ db, keys, actor }: Operator, email: string): Promise<string | undefined> {
   return inTransaction(db, async tx => {
@@ -106,7 +107,7 @@ export function revokeAdmin({ db, actor }: Operator, email: string): Promise<voi
   })
 }
 
-/** Returns the token of a link that sets a new password. The old one works until the link is used. */
+/** Returns the token of a link that sets a new password. The old password works until the link is used. */
 export function resetAdminPassword({ db, keys, actor }: Operator, email: string): Promise<string> {
   return inTransaction(db, async tx => {
     const user = await requireUser(tx, email)
@@ -120,8 +121,8 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
 }
 
 /**
- * Removes the second step of an admin or expert, ends all sessions and emails the owner. For an installation with one
- * admin, or whose admins all lost theirs.
+ * Removes the second factor of an admin or expert, ends all their sessions and emails them. Needed if the installation
+ * has only one admin, or if all admins lost their second factor.
  */
 export function resetSecondStep({ db, actor }: Operator, email: string): Promise<void> {
   return inTransaction(db, async tx => {

@@ -36,7 +36,7 @@ export function presentRequest(row: RequestRow, approval: Approval): RoleRequest
 
 type Rows<Query extends (...input: never[]) => unknown> = Awaited<ReturnType<Query>>
 
-/** Emails that are queued or bounced, and links of those that were sent. */
+/** Lists queued and failed emails, and the links of emails that were sent. A sent email has no other row. */
 export function presentMails(
   waiting: Rows<typeof listWaitingMails>,
   links: Rows<typeof listMailLinks>,

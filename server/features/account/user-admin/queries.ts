@@ -29,7 +29,7 @@ export function deskUsers(db: Db, filter: UserFilter) {
 }
 export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
 
-/** Accounts that are not erased or merged, with the columns of the export file. */
+/** Selects the accounts that are not erased or merged, with the columns of the export file. */
 export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive, from, until }: UserFilter) {
   return db
     .selectFrom('app_user as person')
@@ -67,7 +67,7 @@ export async function countAccounts(db: Db, filter: UserFilter): Promise<number>
   return Number(count)
 }
 
-/** The admin role is the flag (product.md §6), not the list of roles. The other roles use an index. */
+/** The admin role is the column `is_admin`, not an element of `roles`. The other roles use an index on `roles`. */
 function hasRole(role: Role) {
   return role === 'admin' ? sql<boolean>`person.is_admin` : sql<boolean>`person.roles @> array[${role}]::text[]`
 }
@@ -119,8 +119,8 @@ export async function writeUser(
 }
 
 /**
- * Deletes an account that was only created: its points, which are none, and its log details, as an erasure does. The
- * database refuses if a row other than a queued email refers to the account.
+ * Deletes an account that nobody has used: its point balance of 0, the details of its audit entries, and the account.
+ * The database refuses this if any row other than a queued email refers to the account.
  */
 export async function deleteInvited(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('point_balance').where('user_id', '=', id).where('balance', '=', 0).execute()
@@ -128,7 +128,7 @@ export async function deleteInvited(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('audit_entry').set({ detail: null, detail_salt: null }).where('person_id', '=', id).execute()
 }
 
-/** Emails that have an account, also a deactivated or merged one. */
+/** Returns those of the emails that have an account, also a deactivated or merged one. */
 export async function listTakenEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('app_user').select('email').where('email', 'in', emails).execute()
   return new Set(rows.map(({ email }) => email))

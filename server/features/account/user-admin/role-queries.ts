@@ -14,7 +14,7 @@ export function waitingRequests(db: Db) {
 }
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof waitingRequests>['executeTakeFirstOrThrow']>>
 
-/** False if another request is waiting. */
+/** Returns false if another request for this user is waiting. */
 export async function insertRequest(
   tx: Tx,
   row: {
@@ -54,7 +54,7 @@ export async function decideRequest(
   await tx.updateTable('role_request').set(decision).where('id', '=', id).execute()
 }
 
-/** Counts the other admins, and locks them, so that two concurrent removals cannot leave none. */
+/** Counts and locks the other admins, so that two concurrent removals cannot remove both last admins. */
 export async function countOtherAdmins(tx: Tx, butId: string): Promise<number> {
   const rows = await tx
     .selectFrom('app_user')
@@ -80,7 +80,7 @@ export async function hasOtherAdmin(db: Db, butId: string): Promise<boolean> {
   return other !== undefined
 }
 
-/** Also counts an admin who lost the role or erased the account since. */
+/** Returns whether another admin ever existed, including one who lost the role or erased the account. */
 export async function hadOtherAdmin(db: Db, butId: string): Promise<boolean> {
   const other = await db
     .selectFrom('app_user')

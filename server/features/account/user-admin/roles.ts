@@ -10,7 +10,7 @@ import { type Approval, approvalFor, requireOtherAdmin, secondApproverError } fr
 import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
 import { waitingRequests } from './role-queries.ts'
 
-/** Lists the waiting requests of one user or of all, as this admin sees them. */
+/** Lists the waiting requests of `userId`, or of all users, with whether this admin may approve each of them. */
 export async function listRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
   const rows = await waitingRequests(db)
     .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
@@ -69,12 +69,15 @@ export function askForRole(
   })
 }
 
-/** An admin who made the request or gains by it needs another admin's approval; `approvalFor` has the exceptions. */
+/**
+ * Approves a request. A request that this admin made, or that is about this admin, needs another approver (exceptions
+ * in `approvalFor`).
+ */
 export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const request = await lockRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
-    // Locks the other admins: a concurrent removal finishes before this continues.
+    // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
     await countOtherAdmins(tx, actor.userId)
     const approval = await approvalOf(tx, actor.userId, request)
     if (approval !== 'allowed') throw secondApproverError(approval)

@@ -104,7 +104,7 @@ export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: st
   return total
 }
 
-/** Returns whether there was nothing left to confirm. */
+/** Queues the confirmation email. Returns true if the email address is already confirmed: then no email is sent. */
 export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<boolean> {
   return inTransaction(db, async tx => {
     const user = await lockUser(tx, id)
@@ -127,7 +127,7 @@ export function countUsers(db: Db, filter: UserFilter): Promise<number> {
 
 const EXPORT_BATCH = 500
 
-/** Reads by id in batches, so that no transaction stays open during a slow download. */
+/** Reads the users in batches by id, so that no transaction stays open during a slow download. */
 export async function* userBatches(db: Db, filter: UserFilter) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -143,7 +143,7 @@ export async function* userBatches(db: Db, filter: UserFilter) {
   }
 }
 
-/** Logs which columns an admin exported for which users. */
+/** Logs the export: the columns and the filter. */
 export async function writeDownExport(
   db: Db,
   actor: Actor,

@@ -24,7 +24,7 @@ interface Typed {
 type FieldName = keyof Typed | 'password' | 'passwordConfirmation'
 export type Faults = Partial<Record<FieldName | 'form', string>>
 
-/** A password is never sent back to the page, so it has to be typed again after an error. */
+/** Renders the form. The password is never sent to the page, so after an error the user must type it again. */
 export function setUpPage(token: string, typed: Typed, faults: Faults = {}): string {
   const field = (name: FieldName, label: string, attributes: string) => {
     const fault = faults[name]

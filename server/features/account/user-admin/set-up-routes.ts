@@ -36,7 +36,7 @@ function faultsOf(form: URLSearchParams, { isProduction }: Pick<Config, 'isProdu
   return faults
 }
 
-/** `/api/set-up`: the page of the link that the server prints while it has no admin. */
+/** `/api/set-up`: page behind the link that the server prints at its start if no admin exists. */
 export const setUpMount: Mount = async (app, { config, db, keys, now, publicUrl, jobs }) => {
   app.get<{ Querystring: Record<string, unknown> }>('/set-up', async (request, reply) => {
     const { token = '' } = request.query

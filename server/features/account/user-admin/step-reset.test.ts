@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const body = { reason: 'Ponselnya hilang, tiket 12' }
 
-/** An expert with a passkey and recovery codes, who lost both. */
+/** Creates an expert with a passkey and recovery codes, who has lost both. */
 async function lockedOut() {
   const expert = await world.newExpert()
   const { now } = world.clock

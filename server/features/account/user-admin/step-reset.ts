@@ -11,10 +11,10 @@ import { lockUser } from './queries.ts'
 import { countOtherAdmins } from './role-queries.ts'
 import { decideReset, insertReset, isStepSetUp, lockReset, waitingResets } from './step-reset-queries.ts'
 
-/* An admin or expert who lost phone and recovery codes needs two others: one who asks, and one who agrees. Otherwise
-   one admin could take over the account of another one by a password link. */
+/* If an admin or expert lost the second factor, one admin asks for its removal and another one approves. Otherwise one
+   admin alone could take over the account of another admin with a password link. */
 
-/** Lists the waiting requests, as this admin sees them. */
+/** Lists the waiting requests, with whether this admin may approve each of them. */
 export async function listStepResets(db: Db, adminId: string): Promise<StepReset[]> {
   const rows = await waitingResets(db)
   return Promise.all(
@@ -50,12 +50,12 @@ export function askStepReset(db: Db, actor: Actor, userId: string, reason: strin
   })
 }
 
-/** Removes every second step of the account, ends its sessions and emails its owner. */
+/** Removes every second factor of the account, ends its sessions and emails its owner. */
 export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const request = await lockReset(tx, id)
     if (!request) throw new CallError('STEP_RESET_NOT_FOUND')
-    // Locks the other admins: a concurrent removal finishes before this continues.
+    // Locks the other admins, so that a concurrent removal of an admin commits before the approval is checked.
     await countOtherAdmins(tx, actor.userId)
     const approval = await approvalOf(tx, actor.userId, request)
     if (approval !== 'allowed') throw secondApproverError(approval)

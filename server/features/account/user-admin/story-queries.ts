@@ -69,7 +69,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Emails that are queued or bounced. A delivered email leaves only its link. */
+/** Lists queued and failed emails. Of a sent email only its link is stored (`listMailLinks`). */
 export function listWaitingMails(db: Db, userId: string, email: string) {
   return db
     .selectFrom('mail_job')
@@ -90,7 +90,7 @@ export function listMailLinks(db: Db, userId: string) {
     .execute()
 }
 
-/** Accounts that were merged into this one. */
+/** Lists the accounts that were merged into this account. */
 export function listMergedAccounts(db: Db, userId: string) {
   return db
     .selectFrom('app_user')

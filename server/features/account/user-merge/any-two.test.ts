@@ -51,7 +51,7 @@ async function countRows({ kept, other }: Two): Promise<Record<string, number>> 
   return counts
 }
 
-/** Progress of each account by course and material. */
+/** Returns the progress of an account per course and material, as rank. */
 async function progressOf({ userId }: Learner): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; rank: number }>`
     select enrollment.course_id || ':' || material.lineage_id as key,
@@ -99,19 +99,19 @@ test(
           before.kept.certificates + before.other.certificates,
         )
 
-        // No row is lost. Only notifications may differ: if both had registered for a webinar, its reminders may be
-        // planned again.
+        // No row is lost. Certificates and notifications may differ: new certificates may be issued, and the reminders
+        // of a webinar that both accounts registered for may be planned again.
         const since = await countRows(two)
         expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
 
-        // The further progress of both, for each material.
+        // For each material the further progress of the two accounts is kept.
         const now = await progressOf(two.kept)
         for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
           expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))
         }
 
-        // One line per event: as many as there are different events in both. Waiting points of the kept account count
-        // when they are due.
+        // The kept account has one ledger line per event of either account. Events whose points were still waiting in
+        // the kept account are left out, because these points are credited later.
         const waited = new Set<string>(first.waiting.filter(event => !first.events.some(had => had === event)))
         const both = new Set([...first.events, ...other.events.filter(event => !waited.has(event))])
         const completed = [...now].filter(([, rank]) => rank === 3).length

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { addToBoards } from '../../points/leaderboard/service.ts'
 import { executeMerge } from './execute-merge.ts'
 
-/** Tests the rows that move in a merge, besides the classes. */
+/** Tests all data that moves in a merge, except the enrolments. */
 
 let world: LearningApp
 let two: { kept: Learner; other: Learner }
@@ -108,7 +108,8 @@ describe('points of merged accounts', () => {
 
   test('merged points keep the source of their ledger entry, also after a second merge', async () => {
     await earn(two.other, 'webinar-attended', 'a', 10)
-    // Both accounts have a purchase line with the same name: both are real.
+    // Lines that are not events (here an opening balance) all move, even if both accounts have a line with the same
+    // ref.
     await earn(two.kept, 'opening-balance', 'x', 3)
     await earn(two.other, 'opening-balance', 'x', 4)
     await merge()

@@ -3,14 +3,17 @@ import type { Tx } from '../../../db/database.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import type { Pair, Tally } from './tally.ts'
 
-/** Moves the deliveries of moved notices to the kept account. Devices that were already notified get nothing new. */
+/**
+ * Moves the deliveries of notifications that moved. Devices that already received a notification do not receive it
+ * again.
+ */
 export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update notification_delivery as own set user_id = ${keptId} from notification
     where own.user_id = ${otherId} and notification.id = own.notification_id and notification.user_id = ${keptId}
   `.execute(tx)
   tally.add('deliveries', { moved: Number(numAffectedRows ?? 0n) })
-  // Drops notices that the kept account gets itself.
+  // Cancels the waiting notifications that did not move, because the kept account has the same ones.
   await sql`
     update notification set state = 'no-way', decided_at = ${now}
     where user_id = ${otherId} and state in ('waiting', 'gathered')
@@ -18,8 +21,8 @@ export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: T
 }
 
 /**
- * Closes the other account; logins with its email open the kept one. Returns the number of devices that have to log
- * in again.
+ * Closes the other account. A login with its email then opens the kept account. Returns the number of sessions that
+ * end.
  */
 export async function closeAccount(tx: Tx, { keptId, otherId }: Pair, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,25 +1,22 @@
 import type { MergeLineName } from '#contract/account/user-merge.ts'
 
-/**
- * Moves rows of the closed account to the kept one, except rows whose values in `rivals` the kept account already
- * has.
- */
+/** Describes a table whose rows move from the closed account to the kept one. */
 export interface Move {
   table: string
   owner: string
   line: MergeLineName
   /**
-   * Columns that are unique per user. A row whose values the kept account has already is not moved; empty values are
-   * equal. Without them all rows are moved.
+   * Columns that are unique per user. A row does not move if the kept account has a row with the same values; null
+   * equals null. If absent, all rows move.
    */
   rivals?: readonly string[]
-  /** Columns that identify a row. If absent, `rivals` identify it. */
+  /** Columns that identify a row in the plan. If absent, `rivals` identify it. */
   ids?: readonly string[]
-  /** True if the rows change every minute on their own. Such a change does not outdate a plan. */
+  /** True if rows of this table change often without an action of the user. Such changes do not make a plan stale. */
   isLoose?: boolean
 }
 
-/** In the order of execution. */
+/** Moves in the order of execution. */
 export const moves: readonly Move[] = [
   { table: 'enrollment', owner: 'user_id', line: 'enrollments', rivals: ['course_id'], ids: ['id'] },
   { table: 'notification', owner: 'user_id', line: 'notices', rivals: ['about', 'step'], isLoose: true },
@@ -47,8 +44,8 @@ const OF_THE_LOGIN = 'belongs to the login of the closed account, which goes on 
 const CONSENT = 'a consent is given for one account; exported and erased with the kept one'
 
 /**
- * Treatment of all other columns that refer to an account. A test compares this table with the database: add a new
- * column here, to the moves, or to those with a file of their own.
+ * Treatment of all other columns that refer to an account. A test compares the lists with the database: add a new
+ * column here, to `moves`, or to the columns that have their own file.
  */
 export const otherColumns: Readonly<Record<string, string>> = {
   'account_merge.asked_by': DONE_BY_STAFF,

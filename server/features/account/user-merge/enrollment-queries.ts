@@ -4,7 +4,10 @@ import { isReadLater } from '../../../db/read-later.ts'
 import { moveState } from '../../learning/scorm/service.ts'
 import type { Pair, Tally } from './tally.ts'
 
-/** Lists the sessions in which both users have a paid seat, also by accounts that were merged into theirs before. */
+/**
+ * Lists the course sessions in which both users have a paid seat. Seats of accounts that were merged into either user
+ * before count too.
+ */
 export async function listDoubleSeats(tx: Tx, { keptId, otherId }: Pair): Promise<string[]> {
   const seatsOf = (userId: string) => sql`
     select member.session_id from enrollment as member
@@ -16,7 +19,7 @@ export async function listDoubleSeats(tx: Tx, { keptId, otherId }: Pair): Promis
   return rows.map(row => row.session_id)
 }
 
-/** Counts the rows of enrolments that moved to the kept account. */
+/** Adds to `tally` the rows of enrolments that moved to the kept account as a whole. */
 export async function countWhatCame(tx: Tx, enrollmentIds: readonly string[], tally: Tally): Promise<void> {
   const { rows } = await sql<{ line: 'progress' | 'attempts' | 'answers' | 'certificates'; key: string }>`
     select 'progress' as line, concat_ws(':', enrollment_id, lecture_material_id, status) as key
@@ -28,7 +31,10 @@ export async function countWhatCame(tx: Tx, enrollmentIds: readonly string[], ta
   for (const { line, key } of rows) tally.moved(line, [key])
 }
 
-/** COMPLETED is further than INPROGRESS, which is further than OPEN. Keeps the earlier time of completion. */
+/**
+ * For each material keeps the further status (COMPLETED is further than INPROGRESS, then OPEN) and the earlier
+ * completion time.
+ */
 export async function mergeProgress(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   const rank = (status: string) => sql`array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], ${sql.ref(status)})`
   const { rows } = await sql<{ key: string }>`
@@ -76,7 +82,7 @@ export async function mergeReadingPositions(tx: Tx, otherId: string): Promise<vo
   `.execute(tx)
 }
 
-/** Merges the state of a unit that both accounts used, by the rule for two devices. */
+/** Merges the state of each unit that both accounts used, as the states of two devices are merged. */
 export async function mergeUnitStates(tx: Tx, otherId: string, now: Date): Promise<void> {
   const { rows } = await sql<Record<'enrollmentId' | 'materialId' | 'keptEnrollmentId' | 'keptMaterialId', string>>`
     select moved.enrollment_id as "enrollmentId", moved.material_id as "materialId",
@@ -92,7 +98,9 @@ export async function mergeUnitStates(tx: Tx, otherId: string, now: Date): Promi
   }
 }
 
-/** Continues the numbering of existing attempts: the limit of attempts is per user. */
+/**
+ * Moves the attempts to the kept enrolment, numbered after its own attempts, because the limit of attempts is per user.
+ */
 export async function moveAttempts(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
     update quiz_attempt_start as own
@@ -117,7 +125,7 @@ export async function moveAttempts(tx: Tx, otherId: string, tally: Tally): Promi
   tally.add('attempts', { stayed: await countLeft(tx, 'quiz_attempt', otherId) })
 }
 
-/** Among all versions of one assignment the newest counts, whichever account handed it in. */
+/** Moves the answers. Of all answers of both accounts to an assignment, the newest becomes the current one. */
 export async function moveAnswers(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
     update assignment_answer as older set is_current = false
@@ -171,7 +179,10 @@ async function countLeft(
   return rows[0]?.count ?? 0
 }
 
-/** Links the enrolments of the other account to those of the kept one in the same classes, and returns the latter. */
+/**
+ * Links the enrolments of the other account to the kept account's enrolments in the same courses. Returns the ids of
+ * the kept enrolments.
+ */
 export async function linkEnrollments(tx: Tx, { keptId, otherId }: Pair): Promise<string[]> {
   const { rows: merged } = await sql<{ into: string }>`
     update enrollment as own set folded_into = kept.id from enrollment as kept
@@ -179,12 +190,12 @@ export async function linkEnrollments(tx: Tx, { keptId, otherId }: Pair): Promis
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
     returning kept.id as into
   `.execute(tx)
-  // If one of the two is paid, the class stays open, with the paid seat.
+  // If only the other enrolment is paid, the kept enrolment gets its seat and is no longer refunded.
   await sql`
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null
   `.execute(tx)
-  // Enrolments that an earlier merge had merged into these now point to the new target.
+  // Enrolments that an earlier merge had linked to the other account's enrolments are now linked to the kept ones.
   await sql`
     update enrollment as old set folded_into = own.folded_into from enrollment as own
     where old.folded_into = own.id and own.user_id = ${otherId} and own.folded_into is not null

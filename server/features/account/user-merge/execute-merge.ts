@@ -16,8 +16,8 @@ import { type Pair, Tally } from './tally.ts'
 import { countWhatCame } from './enrollment-queries.ts'
 
 /**
- * Carries out a complete merge in the caller's transaction. A plan runs this function and rolls it back; the approved
- * merge runs it again. Two separate implementations would soon count differently.
+ * Executes a complete merge in the caller's transaction. Planning runs this function and rolls it back; the approved
+ * merge runs it again. So the plan and the merge always count in the same way.
  */
 export async function executeMerge(
   tx: Tx,
@@ -33,7 +33,8 @@ export async function executeMerge(
   const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
-  // Locks sessions after webinars and in sorted order, as a purchase does, so that both cannot deadlock.
+  // Releases the seats after the webinars and in sorted order, because a purchase locks in the same order. Another
+  // order could deadlock.
   for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
   await settlePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)
@@ -42,14 +43,14 @@ export async function executeMerge(
   return { lines: tally.lines(), before, after, forgivenPoints, endedSessions, print: tally.print() }
 }
 
-/** Locks both accounts until the end: no new rows can be written for either one. */
+/** Locks both accounts until the transaction ends, so that no other transaction adds rows to either account. */
 async function requireMergeable(tx: Tx, { keptId, otherId }: Pair, now: Date): Promise<void> {
   const accounts = await lockAccounts(tx, [keptId, otherId])
   if (accounts.length < 2) throw new CallError('MERGE_NOT_FOUND')
   const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))
   if (isStaff || (await hasRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
   if (await hasOpenOrder(tx, otherId)) throw new CallError('MERGE_ORDER_OPEN')
-  // Counts due points first, also in a rehearsal.
+  // Credits due waiting points first, so that they are part of the plan too.
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 

@@ -3,8 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Pair, Tally } from './tally.ts'
 
 /**
- * Moves files with the hand-ins and proofs that use them, which follow by their foreign key. The bytes stay in their
- * storage place.
+ * Moves the user's files. The rows of hand-ins and proofs follow by their foreign key. The stored bytes do not move.
  */
 export async function moveFiles(tx: Tx, { keptId, otherId }: Pair, tally: Tally): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { listFormerNames } from './merged-queries.ts'
 
-/** New ids by old id, for the merged enrolments of one closed account and the rows in them. */
+/** New ids by old ids, for each merged enrolment of a closed account. */
 export type FormerNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export async function readFormerNames(db: Db | Tx, otherId: string): Promise<FormerNames> {
@@ -10,7 +10,7 @@ export async function readFormerNames(db: Db | Tx, otherId: string): Promise<For
   return new Map([...byEnrollment].map(([id, names]) => [id, new Map(names.map(name => [name.old_id, name.new_id]))]))
 }
 
-/** Renames `{enrollmentId}:{subjectId}`, and leaves all other refs alone. */
+/** Replaces the ids in a ref of the form `{enrollmentId}:{subjectId}`. Other refs do not change. */
 export function renameRef(names: FormerNames, ref: string): string {
   const parts = ref.split(':')
   const own = names.get(parts[0] ?? '')
@@ -23,8 +23,8 @@ interface Payload {
 }
 
 /**
- * Rewrites an entry that a device wrote under the closed account, as the kept account would have written it. Changes
- * only ids: other text stays the same, also an answer that looks like an id.
+ * Rewrites an entry that a device wrote for the closed account, so that it applies to the kept account. Changes only
+ * ids. Other text stays the same, including an answer that looks like an id.
  */
 export function renamePayload(
   names: FormerNames,

@@ -12,7 +12,7 @@ import { takeSeat } from '../../catalog/course/service.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
 import { executeMerge } from './execute-merge.ts'
 
-/** Tests a class that both accounts were in. */
+/** Tests a course in which both accounts are enrolled. */
 
 let world: LearningApp
 let two: { kept: Learner; other: Learner }
@@ -50,7 +50,7 @@ describe('seats of merged accounts', () => {
       where course.slug = 'dasar-pengembang-web' order by starts_at`.execute(world.db)
     return rows
   }
-  /** Enrols the learner with a purchase. */
+  /** Enrols the learner by a purchase. */
   async function sit(learner: Learner, at: number): Promise<void> {
     const session = (await sessions())[at]!
     const ids = { sessionId: session.id, courseId: session.course_id, careerTrackId: session.career_track_id }
@@ -180,7 +180,7 @@ test.each([
   },
 )
 
-/** Location, age in days, and whether the unit was done there. */
+/** State of a unit: location, age in days, and whether the unit is completed. */
 type Visit = readonly [location: string, days: number, isDone?: boolean]
 test.each<[Visit | undefined, Visit, Visit]>([
   [undefined, ['b', 5], ['b', 5]],

@@ -13,10 +13,10 @@ import {
 } from './enrollment-queries.ts'
 
 /**
- * Merges enrolments in classes that both accounts have. The kept account's enrolment continues: for each material the
- * further progress counts; attempts and hand-ins move to it, and so does a certificate if it has none of the same
- * kind. The other enrolment stays with the closed account, with all that could not move. Returns the sessions in
- * which the user has two seats.
+ * Merges enrolments in courses that both accounts have. The kept account's enrolment continues. For each material it
+ * gets the further progress. Attempts and answers move to it, and so does a certificate if it has none of the same
+ * kind. The other enrolment stays with the closed account, together with the rows that could not move. Returns the
+ * sessions in which the user has two seats.
  */
 export async function mergeEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<string[]> {
   const doubleSeats = await listDoubleSeats(tx, { keptId, otherId })

@@ -41,7 +41,7 @@ async function merge(two: Two) {
   return data.outcome
 }
 
-/** Logs in as a device whose session ended: with the email and password it always used. */
+/** Logs in on a device whose session the merge ended, with the email and password of the closed account. */
 async function comeBack(other: Learner): Promise<Learner> {
   const { data } = await world.call(login, { body: { email: emailOf(other), password: LEARNER_PASSWORD } })
   return { userId: data.userId, accessToken: data.accessToken }
@@ -122,7 +122,7 @@ describe('approval of a merge', () => {
     expect((await plan({ ...two, other: await world.newAdmin() })).code).toBe('MERGE_STAFF')
     expect((await plan({ kept: await world.newAdmin(), other: two.other })).code).toBe('MERGE_STAFF')
     const { data } = await plan(two)
-    // Changes since the plan was made.
+    // The account changes after the plan was made.
     await world.db
       .updateTable('app_user')
       .set({ roles: ['expert'] })
@@ -181,7 +181,7 @@ async function order({ userId }: Learner, state: 'pending' | 'paid'): Promise<vo
     .execute()
 }
 
-/** An order needs a user with an enrolment. */
+/** Returns the user after making sure that the user has an enrolment, which an order needs. */
 async function enrolledFor(userId: string): Promise<string> {
   const own = await world.db.selectFrom('enrollment').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (!own) await world.enrol({ userId, accessToken: '' })
@@ -208,7 +208,7 @@ describe('devices of the closed account', () => {
       point: 5,
       extras: { event_name: 'material-completed', ref: `${enrolled.enrollmentId}:${read(enrolled)}` },
     })
-    // One was applied but its receipt was lost; the others were never sent.
+    // The server had applied this entry, but the device did not get the receipt. The other entries were never sent.
     const applied = entryOf('progress', step(alone))
     await send(two.other, [applied])
     const task = merged.materials.find(({ type }) => type === 'assignment')?.id ?? ''
@@ -224,7 +224,7 @@ describe('devices of the closed account', () => {
 
     expect((await world.call(sendOutbox, { body: { entries: queue } }, { as: two.other })).code).toBe('UNAUTHORIZED')
     const device = await comeBack(two.other)
-    // The device stores its work under this id, and opens it for no other user.
+    // The login keeps the user id of the closed account, because the device stores its data under this id.
     expect(device.userId).toBe(two.other.userId)
     const outcomes = (await send(device, queue)).map(({ outcome, code }) => code ?? outcome)
     expect(outcomes).toEqual(['duplicate', 'accepted', 'accepted', 'accepted', 'accepted'])

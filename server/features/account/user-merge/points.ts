@@ -18,9 +18,10 @@ import {
 } from './point-queries.ts'
 
 /**
- * Moves the ledger of the closed account, line by line. An event that both accounts have counts once: the second line
- * stays. If the points of that line are already spent, the kept account is credited the missing amount: a user never
- * owes points for having had two accounts. Both balances remain the sum of their lines. Returns the credited amount.
+ * Moves the ledger lines of the closed account. Points for an event that both accounts have count once: the closed
+ * account's line stays there. If the user has already spent the points of such a line, the kept account's balance would
+ * be negative. The missing points are then credited, because a user must not owe points for having had two accounts.
+ * Each balance still equals the sum of its lines. Returns the credited points.
  */
 export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): Promise<number> {
   const { keptId, otherId } = pair
@@ -54,8 +55,8 @@ export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): P
 }
 
 /**
- * Undefined if the kept account already has the points of that event. Lines that are no event (a purchase, an opening
- * balance) always move.
+ * Returns the line with its new ref, or no line if the kept account already has the points of that event. Lines that
+ * are not events (a purchase, an opening balance) always move.
  */
 function toMove(line: Line, names: FormerNames, taken: Set<string>, otherId: string): MovedLine[] {
   const ref = renameRef(names, line.ref)
@@ -66,7 +67,10 @@ function toMove(line: Line, names: FormerNames, taken: Set<string>, otherId: str
   return isPointEvent(line.reason) ? [] : [{ ...line, newRef: `${otherId}:${line.ref}` }]
 }
 
-/** Removes waiting points of an event that the kept account has or waits for, because they would count twice. */
+/**
+ * Moves the waiting points. Deletes those for an event whose points the kept account has or waits for, because they
+ * would count twice.
+ */
 async function moveWaiting(
   tx: Tx,
   { keptId, otherId }: Pair,

@@ -14,7 +14,7 @@ interface MergeContext {
   origin: string
 }
 
-/** Carries the result of a rehearsal out of a transaction that must be rolled back. */
+/** Thrown to roll back the transaction of a rehearsal. Contains the result. */
 class Rehearsed extends Error {
   readonly outcome: MergeOutcome
   constructor(outcome: MergeOutcome) {
@@ -34,7 +34,7 @@ async function rehearse({ db, origin }: MergeContext, pair: Pair, now: Date): Pr
   }
 }
 
-/** Stores the outcome that a merge would have. Moves no rows. */
+/** Rehearses the merge and stores its outcome as a plan. Moves no rows. */
 export async function planMerge(
   context: MergeContext,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function planMerge(
   return made
 }
 
-/** Lists the waiting plans of one user or of all, as this admin sees them. */
+/** Lists the waiting plans of one user, or of all users, with whether this admin may approve each of them. */
 export async function listPlans(db: Db, adminId: string, userId?: string): Promise<MergePlan[]> {
   const waiting = await rows
     .waitingPlans(db)
@@ -70,7 +70,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  // One answer for all plans, because a merge never makes a user an admin.
+  // Calculated once for all plans, because `makesAdmin` is false for every merge.
   const ofOwn = await approvalFor(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,
@@ -85,7 +85,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
   }))
 }
 
-/** Merges two accounts. Refuses without a second approver, or if the outcome differs from the plan in any row. */
+/** Merges two accounts. Refuses if a second approver is needed, or if the outcome differs from the plan. */
 export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
@@ -110,7 +110,7 @@ export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): P
   })
 }
 
-/** Logs the merge for both accounts, so that the log of the closed account names the kept one. */
+/** Logs the merge in the audit logs of both accounts, each with the id of the other account. */
 async function writeDown(
   tx: Tx,
   actor: Actor,

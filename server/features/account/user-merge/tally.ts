@@ -6,12 +6,12 @@ export interface Pair {
   otherId: string
 }
 
-/** Counts the rows of a merge while it runs. */
+/** Counts the rows that a merge moves or leaves. */
 export class Tally {
   readonly #counts = new Map<MergeLineName, { moved: number; stayed: number }>()
   readonly #keys: string[] = []
 
-  /** `keys` identify the rows; without them the plan contains only their number. */
+  /** `keys` identify the moved rows, so that the plan detects a change of any row, and not only of their number. */
   moved(line: MergeLineName, keys: readonly string[]): void {
     this.add(line, { moved: keys.length })
     this.#keys.push(...keys.map(key => `${line}:${key}`))
@@ -22,7 +22,7 @@ export class Tally {
     this.#counts.set(line, { moved: count.moved + moved, stayed: count.stayed + stayed })
   }
 
-  /** In display order, without empty lines. */
+  /** Lists the counts in display order, without zeros. */
   lines(): MergeOutcome['lines'] {
     const names = Object.keys(mergeLines) as MergeLineName[] // the object has exactly these keys
     return names

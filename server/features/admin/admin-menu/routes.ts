@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 
 const item = (label: string, url: string, icon: string) => ({ label, url, icon })
 
-/** Admin menu (product.md §2). The last two groups are additions of this project. */
+/** The admin menu. The last two groups are additions of this project. */
 const adminMenus: readonly AdminMenu[] = [
   {
     category: 'dashboard',

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const list = async (query: Parameters<typeof world.call<typeof listAudit>>[1]['query']) =>
   (await world.call(listAudit, { query }, { as: admin })).data
 
-/** Logs that the admin viewed the learner at this time. */
+/** Adds an audit entry that the admin viewed the learner, with this time. */
 const log = (at: string) =>
   inTransaction(world.db, tx =>
     audit(

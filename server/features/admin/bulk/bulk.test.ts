@@ -18,9 +18,7 @@ import { deleteUndoData } from './queries.ts'
 import { stopBulk } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/**
- * Replaces an action of the product: it can be undone, and its version shows whether another change came in between.
- */
+/** Test action. It can be undone, and its version shows whether the row was changed after the action. */
 const hide: BulkAction = bulkAction({
   name: 'user.end-sessions',
   filter: userList.filter,
@@ -165,7 +163,7 @@ describe('execution of bulk operations', () => {
       ...hide,
       async run(tx, row, order) {
         const kept = await hide.run(tx, row, order)
-        // The request starts while the first row is in work, and waits for that row.
+        // The update waits for the lock on the admin's row, so it takes effect after the first row.
         demoted ??= demote(false)
         return kept
       },
@@ -244,7 +242,7 @@ describe('undo of bulk operations', () => {
   })
 })
 
-/** Starts a separate process that only runs this bulk, until it is killed. */
+/** Starts a separate process that works on this bulk operation until it is killed. */
 async function startWorker(bulkId: string): Promise<ChildProcess> {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)

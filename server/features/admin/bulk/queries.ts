@@ -60,7 +60,7 @@ export async function setTotal(tx: Tx, id: string, total: number): Promise<void>
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 
-/** Deletes the former values a day after a bulk ended, because it can no longer be undone. */
+/** Deletes the old values that an undo needs, one day after the operation ended, because it can no longer be undone. */
 export async function deleteUndoData(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('bulk_row')
@@ -70,7 +70,7 @@ export async function deleteUndoData(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Selects bulks that were never started, and bulks whose rows are too old to be read again. */
+/** Selects bulk operations that were never started, and operations older than `keptMs`. */
 export function oldBulks(now: Date, { plannedMs, keptMs }: { plannedMs: number; keptMs: number }): Expression<SqlBool> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return sql<SqlBool>`asked_at < ${before(keptMs)} or (state = 'planned' and asked_at < ${before(plannedMs)})`

@@ -32,7 +32,7 @@ interface Plan {
   values: Record<string, string>
 }
 
-/** Stores the selected rows, so that their number is exact from now on. */
+/** Stores the ids of the selected rows, so that later changes do not change the selection. */
 export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan): Promise<string> {
   const { list } = action
   if (!list) throw new CallError('BULK_NOT_FOUND')
@@ -59,7 +59,7 @@ const subjectOf = ({ id, deed }: { id: string; deed: string }) => {
 
 type Send = (tx: Tx) => Promise<void>
 
-/** Starts a planned bulk, or resumes a stopped one. */
+/** Starts a planned bulk operation, or resumes a stopped one. */
 export function startBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
   return inTransaction(db, async tx => {
     const run = await getRun(tx, id)
@@ -81,7 +81,7 @@ export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: stri
   })
 }
 
-/** Undoes a whole bulk, within a day. Rows that changed since keep their values and are listed. */
+/** Undoes a whole bulk operation, within a day. Rows that changed after it keep their values and are listed. */
 export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
   return inTransaction(db, async tx => {
     const run = await getRun(tx, id)

@@ -8,8 +8,8 @@ import type { Task } from '../../../jobs/task.ts'
 import { findBulkAction } from './queries.ts'
 
 /**
- * Rows in one task. A bulk action sends a new task after each, so that two actions take turns and a closing server
- * interrupts little work.
+ * Maximum number of rows per task. After each task the bulk operation sends the next one. So two operations alternate,
+ * and a server that shuts down interrupts little work.
  */
 const ROWS_IN_ONE_TASK = 500
 

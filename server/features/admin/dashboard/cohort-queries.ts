@@ -8,7 +8,7 @@ export interface CohortSize {
   learners: number
 }
 
-/** Counts the accounts of each week of registration from a time on, with the filter of the user list. */
+/** Counts the accounts per week of registration since `since`, with the same filter as the user list. */
 export async function listCohortSizes(db: Db, since: Date): Promise<CohortSize[]> {
   const { rows } = await sql<CohortSize>`
     select ${monday('person.created_at')}::text as cohort, count(*)::integer as learners from app_user as person
@@ -33,7 +33,7 @@ export async function listCells(db: Db, since: Date): Promise<CohortCell[]> {
     .execute()
 }
 
-/** Returns the start of the last counted week; null before the first count. */
+/** Returns the start of the last counted week, or null before the first count. */
 export async function findLastWeek(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(week)::timestamp at time zone 'Asia/Jakarta' as at from cohort_week`.execute(db)
@@ -41,17 +41,17 @@ export async function findLastWeek(db: Db): Promise<Date | null> {
 }
 
 interface Weeks {
-  /** Start of the first week of registration. */
+  /** Start of the first week of registration in the table. */
   cohortsFrom: Date
-  /** Start of the first week to count, and the current time. */
+  /** Start of the first week to count. */
   from: Date
   now: Date
 }
 
 /**
- * Counts the learners of each week of registration in each week from `from` on. `started` and `completed` include all
- * weeks before: a learner with any progress, and a learner with a completed class. `active` means that progress last
- * moved in that week.
+ * Writes the counts of each week of registration for each week since `from`. `started`: learners with any progress up
+ * to that week. `completed`: learners with a completed class up to that week. `active`: learners whose last progress
+ * was in that week.
  */
 export async function writeCells(db: Db, { cohortsFrom, from, now }: Weeks): Promise<void> {
   await sql`

@@ -7,12 +7,12 @@ import { findLastWeek, listCells, listCohortSizes, writeCells } from './cohort-q
 import { presentCell } from './present.ts'
 
 const WEEK_MS = 7 * DAY_MS
-/** Weeks of registration in the table. */
+/** Number of weeks of registration in the table. */
 const COHORTS = 12
 
 const firstCohort = (now: Date) => new Date(weekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
 
-/** Counts the running week and the one before it. The first count covers all weeks of the table. */
+/** Counts the current week and the week before it. The first run counts all weeks of the table. */
 export async function countCohorts(db: Db, now: Date): Promise<void> {
   const cohortsFrom = firstCohort(now)
   const last = await findLastWeek(db)

@@ -15,7 +15,7 @@ import { countDays } from './figures.ts'
 let world: LearningApp
 let admin: Learner
 beforeAll(async () => {
-  // The job does not run by itself; the test decides when the days are counted.
+  // Replaces all jobs by empty functions, so that the test decides when the days are counted.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   admin = await world.newAdmin()
 })

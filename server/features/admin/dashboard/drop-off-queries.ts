@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { newestVersion } from '../../../db/newest-version.ts'
 
-/** Career tracks with a published version. */
+/** Lists the career tracks with a published version. */
 export function listTracks(db: Db) {
   return db
     .selectFrom('career_track as track')
@@ -13,7 +13,7 @@ export function listTracks(db: Db) {
     .execute()
 }
 
-/** Published versions of a career track with their materials in order, newest first. */
+/** Lists the published versions of a career track, newest first, with their materials in order. */
 export function listVersions(db: Db, trackId: string) {
   return db
     .selectFrom('career_track_version as version')
@@ -41,7 +41,7 @@ export interface MaterialCounts {
   stopped: number
 }
 
-/** Counts the learners at each of the materials, which are given in the order of the career track. */
+/** Counts the learners at each material. The materials must be in the order of the career track. */
 export async function countMaterials(
   db: Db,
   { trackId, version, materialIds, stoppedBefore }: Version,

@@ -7,7 +7,7 @@ const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/J
 
 /** SQL for the day and value of each figure since a given time. */
 const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
-  // Includes users who agreed to tracking and anonymous visits without tracking (visit_day).
+  // Visits of users who agreed to tracking, and anonymous visits without tracking (`visit_day`).
   visits: since => sql`
     select day, sum(visits) as value from visit_day
     where day >= (${since}::timestamptz at time zone 'Asia/Jakarta')::date group by 1`,
@@ -22,7 +22,7 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
     select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
     from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
     where progress.updated_at >= ${since} and progress.status <> 'OPEN' group by 1`,
-  // Counts learners on the day on which they completed their first material.
+  // A learner counts on the day of their first completed material.
   firstLessons: since => sql`
     select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
     from (${firstCompletions(sql`progress.completed_at >= ${since}`, since)}) as first group by 1`,
@@ -44,7 +44,7 @@ export async function listLastDays(db: Db): Promise<{ name: string; at: Date }[]
   return rows
 }
 
-/** Counts the days of a figure since a given time, and replaces those counted before. */
+/** Counts the days of a figure since `since`. Overwrites earlier counts of these days. */
 export async function writeDays(db: Db, name: FigureName, since: Date): Promise<void> {
   await sql`
     insert into daily_figure (name, day, value)
@@ -52,7 +52,7 @@ export async function writeDays(db: Db, name: FigureName, since: Date): Promise<
     on conflict (name, day) do update set value = excluded.value`.execute(db)
 }
 
-/** Lists the values of all figures after a day. */
+/** Lists the values of all figures after `afterDay`. */
 export function listFigures(db: Db, afterDay: string) {
   return db
     .selectFrom('daily_figure')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Selects the learners with a completed material in a range that begins at `since`, and none before, with the time of
- * the first. Reads the rows of the range and looks for one earlier row, so that a short range stays cheap.
+ * Selects the learners whose first completed material is in a range that begins at `since`, with the time of the
+ * completion. Reads only the rows of the range and checks for one earlier row, so that a short range is fast.
  */
 export function firstCompletions(isInRange: RawBuilder<unknown>, since: Date | undefined): RawBuilder<unknown> {
   const isFirst =

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * DAY_MS
 let world: LearningApp
 let admin: Learner
 beforeAll(async () => {
-  // The job does not run by itself; the test decides when the weeks are counted.
+  // Replaces all jobs by empty functions, so that the test decides when the weeks are counted.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   admin = await world.newAdmin()
 })
@@ -22,7 +22,7 @@ const cohorts = async () => (await world.call(listCohorts, {}, { as: admin })).d
 const cohortAgo = async (weeks: number) => (await cohorts())[weeks] as Cohort // the table has twelve rows
 const ago = (ms: number) => new Date(world.clock.now.getTime() - ms)
 
-/** Registers a learner some weeks ago, who moved the progress of the first material at `movedAt`. */
+/** Registers a learner some weeks ago. `movedAt` is the time of their progress in the first material. */
 async function learnerSince(weeks: number, movedAt: Date) {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)

@@ -13,7 +13,10 @@ export function presentFigureRow(row: FigureRowFields): FigureRow {
   }
 }
 
-/** Past weeks stay as counted, so they may include accounts that were deleted since. */
+/**
+ * Past weeks are not counted again, so they may include accounts that were deleted later. Limits each count to the
+ * current number of learners.
+ */
 export function presentCell(cell: CohortCell | undefined, total: number): Cohort['cells'][number] {
   if (!cell) return null
   const atMost = (count: number) => Math.min(count, total)

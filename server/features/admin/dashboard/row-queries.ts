@@ -34,8 +34,8 @@ function within(column: string, { from, until }: Period): RawBuilder<unknown> {
 const startOf = ({ from }: Period) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
 
 /**
- * Tables that only name a row are joined from the left, so that a count skips them. Rows of deleted accounts are left
- * out.
+ * The user is joined from the left, so that a query that only counts can skip the join. Rows of deleted accounts are
+ * left out.
  */
 const learner = sql`person.full_name, person.email`
 const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`
@@ -54,7 +54,7 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
       group by 1
     ) as active ${joined('active.user_id')}
     where ${here('active.user_id')}`,
-  // Counts learners on the day on which they completed their first material.
+  // A learner counts on the day of their first completed material.
   firstLessons: period => sql`
     select lately.user_id::text as id, lately.at, lately.user_id, ${learner}, null::text as about, null::integer as amount
     from (${firstCompletions(within('progress.completed_at', period), startOf(period))}) as lately
@@ -82,12 +82,12 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
     where entry.amount > 0 and ${here('entry.user_id')} and ${within('entry.created_at', period)}`,
 }
 
-/** Rows behind a figure, as a query that a list can page through. */
+/** Selects the rows behind a figure, as a query that a list can page through. */
 export function figureRows(kind: FigureRowKind, period: Period): RawBuilder<FigureRowFields> {
   return sql<FigureRowFields>`select * from (${sources[kind](period)}) as listed`
 }
 
-/** Number of rows, and the sum of their points. */
+/** Returns the number of rows and the sum of their points. */
 export async function sumFigureRows(
   db: Db,
   kind: FigureRowKind,

@@ -16,8 +16,8 @@ type CountedElsewhere = 'refusedWrites' | 'silentDevices' | 'failedJobs'
 const isTaken = sql`answer.expert_id is not null as is_taken`
 
 /**
- * Rows of each kind, with the time since which they wait, and whether an expert took them if that is possible. Each
- * reads an index of open tasks only.
+ * Selects the open tasks of each kind, each with the time since which it waits, and whether an expert has claimed it
+ * (only for kinds that experts can claim). Each query uses an index of open tasks.
  */
 const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, RawBuilder<unknown>> => ({
   ordersToRefund: sql`select paid_at as at from payment_order where state = 'refund-due'`,
@@ -48,13 +48,13 @@ export interface OpenTask {
   name: string
   count: number
   oldest: Date | null
-  /** Tasks that an expert took; null for kinds that belong to all admins. */
+  /** Number of tasks that an expert has claimed, or null for kinds that cannot be claimed. */
   taken: number | null
 }
 
 /**
- * Counts the open tasks of each kind, and finds the oldest, in one statement. Assignments handed in before `lateBefore`
- * are late.
+ * Counts the open tasks of each kind and finds the oldest one, in a single statement. Assignments handed in before
+ * `lateBefore` are late.
  */
 export async function countOpenTasks(db: Db, lateBefore: Date): Promise<OpenTask[]> {
   const counted = Object.entries(sources(lateBefore)).map(([name, rows]) => {

@@ -5,7 +5,7 @@ import { countSilentDevices } from '../../account/notifications/service.ts'
 import { countRefusedWrites } from '../refused-write/service.ts'
 import { countOpenTasks, type OpenTask } from './task-queries.ts'
 
-/** Counts the open tasks of each kind, and finds the oldest and those that an expert took. */
+/** Counts the open tasks of each kind, and those that an expert has claimed, and finds the oldest one. */
 export async function countTasks({ db, queue }: Services, now: Date): Promise<DashboardTasks> {
   const tasks = new Map<string, Partial<OpenTask>>()
   for (const { name, ...task } of await countOpenTasks(db, promiseCut(now))) tasks.set(name, task)

@@ -192,20 +192,20 @@ test(
       const { user, system } = process.cpuUsage(before)
       return { statements: sent.mock.calls.length, cpu: user + system }
     }
-    // The first run also pays for code that is compiled then.
+    // Warm-up: the first run also measures the compilation of code.
     await costOf(lines.slice(0, 10_000))
     const tenth = await costOf(lines.slice(0, 10_000))
     const whole = await costOf(lines)
     sent.mockRestore()
-    // Row by row it would be 100,000 statements, and comparing every row with every other one would be a hundred times
-    // the work.
+    // One statement per row would be 100,000 statements. A comparison of every row with every other row would cost a
+    // hundred times as much CPU time as for a tenth of the rows.
     expect(whole.statements).toBeLessThan(1_000)
     expect(whole.statements).toBeLessThanOrEqual(10 * tenth.statements)
     expect(whole.cpu / tenth.cpu).toBeLessThan(30)
     const tooMany = ['kode,mitra', ...lines, 'YYYY11112222,Mitra'].join('\n')
     const more = await send(tooMany)
     expect(more.code).toBe('IMPORT_FILE_NOT_USABLE')
-    // The error comes before the first row is checked; empty lines do not count.
+    // The error is thrown before the first row is checked. Empty lines do not count.
     const read = (text: string) =>
       readRows({ name: 'kode.csv', bytes: Buffer.from(text), type: 'text/plain' }, redeemCodeImport.columns)
     await expect(read(tooMany)).rejects.toMatchObject({ code: 'IMPORT_FILE_NOT_USABLE' })

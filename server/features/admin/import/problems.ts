@@ -31,7 +31,7 @@ async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
     if (!end) return
     last = end.seq
     yield rows.map(({ data, label, code, problem }) => ({
-      // Lists a row that was valid in the plan by its name.
+      // A row that was valid in the plan but failed later is listed by its label only.
       cells: problem === null ? [label ?? ''] : parse(Cells, data).cells,
       reason: problem ?? storedErrorText(code ?? ''),
     }))

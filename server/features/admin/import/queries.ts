@@ -24,8 +24,8 @@ export async function insertRun(
 }
 
 /**
- * Does not wait for the disk. A plan is valid only after its run stores the number of rows, and that commit also
- * flushes all earlier rows to the disk.
+ * Commits without waiting for the disk (`synchronous_commit` off). A crash can lose these rows only before the plan is
+ * complete: the commit that stores the number of rows also flushes all earlier rows to the disk.
  */
 export async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
   await sql`
@@ -54,7 +54,7 @@ export function findImport(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Lists refused rows after a row, in the order of the file. */
+/** Lists at most `limit` refused rows after the row `after`, in the order of the file. */
 export function listRefused(db: Db, bulkId: string, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom('bulk_row')

@@ -8,7 +8,7 @@ import { type ReadRow, readRows } from '../../../desk/import/read-rows.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteRun, insertRows, insertRun, type PlannedRow, writeTotal } from './queries.ts'
 
-/** Reads and checks the whole file and stores the plan; changes no other data. */
+/** Reads and checks the whole file and stores the plan. Changes no other data. */
 export async function planImport(db: Db, actor: Actor, action: ImportAction, file: ReceivedFile): Promise<string> {
   const id = randomUUID()
   const { header, batches } = await readRows(file, action.columns)
@@ -54,7 +54,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   return id
 }
 
-/** Checks each row alone, against the other rows of its file, and against existing data. */
+/** Checks each row of a batch by itself, against the other rows of the file, and against existing data. */
 async function judgeBatch(
   db: Db,
   action: ImportAction,

@@ -14,7 +14,7 @@ import { enrollmentImport } from '../../learning/enroll-by-hand/import.ts'
 let world: LearningApp
 let admin: Learner
 beforeAll(async () => {
-  // The jobs do not run by themselves: the test works off each import.
+  // Replaces all jobs by empty functions. The test itself executes each import.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   admin = await world.newAdmin()
 })
@@ -26,7 +26,7 @@ async function work(name: ImportName, id: string) {
   const action = actions.get(name)
   if (!action) throw new Error(`${name} is not tested here`)
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
-  // The actions of this test use no other service.
+  // The tested actions use no other part of the context.
   await processRows(context as unknown as JobContext, action.bulk, id, {
     rows: 100,
     signal: new AbortController().signal,
@@ -98,7 +98,7 @@ test('users, enrolments and progress of a file are undone in reverse order until
   expect(await undo('user.import', users.id)).toMatchObject({ undone: 2, kept: 0 })
   expect(await idOf('ayu@contoh.test')).toBeUndefined()
   expect(await Promise.all(['progress.reopen', 'enrollment.withdraw', 'user.withdraw'].map(logged))).toEqual([2, 2, 2])
-  // The log keeps no name of a user who is gone.
+  // The audit log no longer contains the name of the removed user.
   const details = world.db
     .selectFrom('audit_entry')
     .select('detail')
@@ -156,7 +156,7 @@ test('an undo keeps progress whose certificate was generated, and progress that 
     .where('enrollment_id', '=', second?.enrollmentId ?? '')
     .execute()
   expect(await undo('progress.import', passed.id)).toMatchObject({ undone: 0, kept: 2 })
-  // A refused undo changes nothing, so the recorded results stay too.
+  // A refused undo changes nothing, so the certificate also stays.
   const left = world.db
     .selectFrom('certificate')
     .select('id')

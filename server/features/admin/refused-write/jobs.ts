@@ -2,7 +2,7 @@ import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldWrites } from './queries.ts'
 
-/** Equals the life of idempotency keys: after it the server cannot know whether the entry arrived. */
+/** As long as idempotency keys are kept. After that the server cannot find out whether the entry was accepted later. */
 const KEEP_MS = 60 * 86_400_000
 
 export const refusedWriteJobs: readonly Job[] = [

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { isStillHere, usersNamed } from '../../../db/search.ts'
 
-/** Limit of open rows per user. More rows add no information, and a broken or hostile app stops here. */
+/** Maximum number of rows per user. More rows add no information, and the limit stops a broken or hostile app. */
 const OPEN_AT_MOST = 200
 
 export interface Refused {
@@ -30,8 +30,8 @@ export async function recordRefused(db: Db, userId: string, refused: readonly Re
 }
 
 /**
- * True if the entry was sent again and accepted: then an answer exists under its key. Checked here and not on
- * arrival, where every accepted entry would pay for it.
+ * True if the entry was sent again and accepted: then a receipt is stored under its key. Checked when the list is read,
+ * because a check of every accepted entry would slow down all of them.
  */
 const hasArrived = sql<boolean>`exists (
   select from idempotency as taken where taken.user_id = refused.user_id and taken.key = refused.entry_id::text
@@ -64,7 +64,7 @@ export function refusedWrites(db: Db, { id, search, state }: Filter) {
 }
 export type RefusedWriteRow = Awaited<ReturnType<ReturnType<typeof refusedWrites>['executeTakeFirstOrThrow']>>
 
-/** Counts the refused entries that wait for an admin, with the time of the oldest. */
+/** Counts the refused entries that are not settled, and returns the time of the oldest. */
 export function countOpen(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return refusedWrites(db, { state: 'open' })
     .clearSelect()
@@ -73,7 +73,7 @@ export function countOpen(db: Db): Promise<{ count: number; oldest: Date | null 
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined if the user was contacted after `notSince`. Of two concurrent calls only one writes. */
+/** Stores the contact time on all open rows of the user. Returns no rows if the user was contacted after `notSince`. */
 export function markContacted(tx: Tx, userId: string, at: Date, notSince: Date) {
   return tx
     .updateTable('refused_write')

@@ -21,7 +21,7 @@ const send = (as: Learner, ...entries: object[]) =>
     { body: { entries: entries.map(entry => ({ id: randomUUID(), happenedAt: happenedAt(), kind: '', ...entry })) } },
     { as },
   )
-/** Progress of an enrolment that does not exist: it is refused every time. */
+/** Builds an entry with progress of an enrolment that does not exist, so it is always refused. */
 const lost = ({ userId }: Learner, id: string = randomUUID()) => {
   const payload = { enrollmentId: randomUUID(), lectureMaterialId: randomUUID(), status: 'COMPLETED', userId }
   return { id, kind: 'progress', payload }

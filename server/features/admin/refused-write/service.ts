@@ -14,16 +14,16 @@ import * as queries from './queries.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
 
-/** Kinds whose refusal is an ordinary answer that the user sees at once, and no lost work. */
+/** Kinds that are not stored. Their refusal is an expected result that the user sees at once, and loses no work. */
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
 /**
- * Stores refused entries for the admin only: user, kind, reason, times and count, never the work itself. The server does
- * it, because a reporting device needs a call, a store and trust. It does not learn what the user does with the entry on
- * the device, so a row stays listed until it is settled, or for 60 days. An entry that was sent again and taken has an
- * answer under its key; the list omits it when it is read, because a lookup per arriving entry costs more. Rows are
- * limited per user, one per entry, erased with the account and part of its export. 'Hubungi' asks for the support code.
- * A failure here is logged and does not change the learner's own results.
+ * Stores refused entries for the admin: user, kind, error code, times and count, but never the content. The server
+ * records them itself, because reports from devices would need an extra endpoint and could be forged. The server does
+ * not know what the user does with the entry on the device. So a row is listed until an admin settles it, at most 60
+ * days. If the entry was sent again and accepted, a receipt exists under its key, and the list leaves the row out. Rows
+ * are limited per user, erased with the account and part of its export. An admin can ask the user for a support code
+ * ('Hubungi'). An error here is logged and does not change the results that the learner gets.
  */
 export async function recordRefusals(
   { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
@@ -31,7 +31,7 @@ export async function recordRefusals(
   results: readonly OutboxResult[],
 ): Promise<void> {
   const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
-  // Refused entries by id, because one statement cannot change the same row twice.
+  // By id, because one statement cannot change the same row twice.
   const refused = new Map<string, queries.Refused>()
   for (const { id, outcome, code } of results) {
     const kind = kinds.get(id) ?? ''
@@ -56,8 +56,8 @@ export async function getRefused(db: Db | Tx, id: string): Promise<queries.Refus
 const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
 
 /**
- * Asks the user for the support code, once for all of their rows. Refuses with CONTACTED_LATELY during the pause after
- * the last request.
+ * Asks the user for the support code, one request for all of their rows. Refuses with CONTACTED_LATELY if the user was
+ * asked less than `CONTACT_PAUSE_MS` ago.
  */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
@@ -93,7 +93,7 @@ export function settleRefused(db: Db, actor: Actor, id: string, reason: string):
   })
 }
 
-/** Counts the ones that are not closed. */
+/** Counts the refused entries that are not settled. */
 export function countRefusedWrites(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return queries.countOpen(db)
 }

@@ -14,7 +14,7 @@ export function listOwnViews(db: Db, ownerId: string, screen: string): Promise<S
     .execute()
 }
 
-/** Inserts a view, or changes the address of the one with its name. */
+/** Inserts a view. If the admin already has a view with this name on this screen, changes its address. */
 export function insertView(tx: Tx, view: Omit<Insertable<DeskTables['desk_view']>, 'id'>): Promise<SavedView> {
   return tx
     .insertInto('desk_view')

@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteView, insertView, listOwnViews } from './queries.ts'
 
-/** A longer list of names is unreadable. */
+/** Maximum number of views per screen: a longer list would be hard to read. */
 const MAX_VIEWS = 30
 
 interface NewView {
@@ -14,7 +14,7 @@ interface NewView {
 }
 
 /**
- * Saves a view of the admin, or gives an existing name the new address. Refuses with VIEW_LIMIT_REACHED above
+ * Saves a view of the admin, or changes the address of the view with this name. Refuses with VIEW_LIMIT_REACHED above
  * `MAX_VIEWS` per screen.
  */
 export function saveView(db: Db, actor: Actor, { screen, name, address }: NewView): Promise<SavedView> {
@@ -36,7 +36,10 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Logs the name without the address: the log is kept, and admins type emails into searches. */
+/**
+ * Logs the name, but not the address, because the address may contain an email that an admin searched for, and audit
+ * entries are kept.
+ */
 function writeDown(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
   return audit(tx, actor, {
     action,

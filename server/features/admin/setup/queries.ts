@@ -9,7 +9,7 @@ type Found = Record<Exclude<SetupItem, 'brand' | 'payment' | 'backup'>, boolean>
   isDismissed: boolean
 }
 
-/** Reads the real state of each item; a course counts once it is on sale with a session to come. */
+/** Returns the state of each item from the data itself. A course counts if it is on sale with a future session. */
 export async function findSetup(db: Db, now: Date): Promise<Found> {
   const { rows } = await sql<Found>`
     select

@@ -15,7 +15,7 @@ import { findOwnReading, isLearnerDeleted } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-/** Stores an expert's assessment, unless another change of the answer came first. */
+/** Stores an expert's assessment. Refuses if the answer was changed after the expert read it. */
 export async function assess(
   deps: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },
@@ -24,7 +24,7 @@ export async function assess(
 ): Promise<ExpertAssignment> {
   const row = await inTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    // Opening an answer with two settled readings stores no assessment, not even for its two readers.
+    // A look at an answer with two settled readings changes nothing, so its two readers may look too.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await isSeen(tx, viewer, id))) throw unseen(answer, viewer)
@@ -47,7 +47,10 @@ export async function assess(
   return presentForExpert(deps, row, await filesOf(deps.db, [id]))
 }
 
-/** Throws the error for an answer that is not current: a newer version exists, or the account is gone. */
+/**
+ * Throws the error for an answer that is not the current version: the learner handed in a newer one, or their account
+ * was deleted.
+ */
 async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
   throw new CallError((await isLearnerDeleted(tx, enrollmentId)) ? 'ASSIGNMENT_NOT_FOUND' : 'ASSIGNMENT_CHANGED')
 }

@@ -18,7 +18,7 @@ import { readTaskContext } from './task-context.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-/** `adminId` is the admin who asks. For their own work, an admin sees only the data that learners see. */
+/** Reads an answer for the admin `adminId`. An admin who handed in the answer sees only what a learner sees. */
 export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentStory> {
   const row = await anyDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
   const assessed = row && (await findAnyAssessed(deps.db, id))
@@ -45,14 +45,17 @@ export async function readDeskAssignment(deps: Deps, id: string, adminId: string
 interface Asked {
   expertId: string | null
   reason: string
-  /** Undefined accepts any revision. */
+  /** Revision that the caller read. Undefined accepts any revision. */
   version?: number | undefined
   isChecked: boolean
   /** Name of the action in the audit log. */
   action?: 'assignment.assign' | 'assignment.hand-over'
 }
 
-/** Assigns an expert to the answer, for the revision that was read. Returns the former expert and the new revision. */
+/**
+ * Assigns the answer to an expert, or to none. Refuses if the revision is not the one that the caller read. Returns the
+ * previous expert and the new revision.
+ */
 export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
   const { expertId, reason, version, isChecked, action = 'assignment.assign' } = asked
   const answer = await lockAnswer(tx, id)
@@ -94,7 +97,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),
-    // Uses this server's clock, because the filter for late assignments depends on the time of the plan.
+    // Uses the current time, because the filter for late assignments depends on the time of planning.
     rows: (db, filter) => deskAssignments(db, filter, new Date()),
     names: async (db, ids) => {
       const rows = await deskAssignments(db, {}, new Date())
@@ -111,7 +114,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
       return { before, revision }
     },
     async undo(tx, id, kept, { actor, reason }) {
-      // The result of `run` above.
+      // `kept` is the value that `run` returned.
       const { before, revision } = kept as { before: string | null; revision: number }
       await assignInside(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })
     },

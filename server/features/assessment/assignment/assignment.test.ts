@@ -136,7 +136,7 @@ describe('assessment', () => {
     const scored = await assess(waiting.id, { state: 'scored', revision: 2, score: 85, comment: 'Rapi.\nLanjutkan' })
     expect(scored.data).toMatchObject({ state: 'scored', score: 85, revision: 3 })
     expect(await own()).toMatchObject([{ state: 'scored', score: 85, comment: 'Rapi.\nLanjutkan' }])
-    // Opening it again to read it does not reset the state.
+    // An expert who opens the answer again to read it does not reset its state.
     expect((await assess(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
   })
 

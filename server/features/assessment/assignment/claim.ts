@@ -10,8 +10,8 @@ import { isSeen, lockAnswer } from './queries.ts'
 type Deps = Pick<Services, 'db'>
 
 /**
- * Claims answers that no expert holds. Of two concurrent requests one gets the answer; the other gets its id in
- * `missed`.
+ * Claims answers that no expert holds. If two experts claim an answer at the same time, one gets it and the other gets
+ * its id in `missed`.
  */
 export async function claim(
   { db }: Deps,
@@ -36,7 +36,7 @@ export async function claim(
   })
 }
 
-/** Hands an answer that the expert holds to a colleague, or returns it to all experts. */
+/** Assigns an answer that the expert holds to a colleague, or to none, so that every expert can claim it again. */
 export async function handOver(
   { db }: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },

@@ -16,13 +16,16 @@ export interface ScoringFilter {
 
 const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
 
-/** An admin must decide the score: two experts disagree, or a newer version came before the second reading. */
+/**
+ * An admin must decide about the answer: its two readings disagree, or the learner handed in a newer version before the
+ * second reading.
+ */
 const isToDecide = sql<boolean>`(
   answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)
 )`
 
 /**
- * Selects the current version of each assignment of existing learners. The filter 'undecided' includes older versions.
+ * Selects the current version of each assignment of existing learners. With the filter 'undecided' also older versions.
  */
 export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const isAnyVersion = filter.reading === 'undecided'
@@ -65,7 +68,7 @@ function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
       .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
       .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
       .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
-      // Uses a plain condition, so that PostgreSQL finds waiting answers by their index.
+      // The condition has no parameter for true or false, so that PostgreSQL uses the partial index of waiting answers.
       .$if(isLate === 'true', query => query.where(late))
       .$if(isLate === 'false', query => query.where(sql<boolean>`not ${late}`))
       .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
@@ -103,7 +106,7 @@ interface Waiting {
   undecided: number
 }
 
-/** Counts answers that wait for assessment, by the index of waiting answers. */
+/** Counts answers that wait for assessment, by their index. */
 export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
@@ -161,7 +164,10 @@ export async function writeExpert(tx: Tx, id: string, expertId: string | null): 
   return revision
 }
 
-/** Assigns the waiting answers without an expert to this expert. Locks them in one order, to prevent deadlocks. */
+/**
+ * Assigns those of the answers that wait and that no expert holds. Locks them in the order of their ids to prevent
+ * deadlocks.
+ */
 export async function claimFree(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
   const free = tx
     .selectFrom('assignment_answer as answer')

@@ -54,7 +54,8 @@ test(
     await tasks[3]?.again()
     await tasks[7]?.again()
 
-    // The first response is lost after 15 entries; then the page and the worker send all entries at the same time.
+    // The server stores 15 entries, but their response is lost. Then the page and the worker send all entries at the
+    // same time.
     await send(entries.slice(0, 15))
     const both = await Promise.all([send(entries), send(entries.toReversed())])
     expect(both.flat().map(({ outcome }) => outcome)).not.toContain('refused')
@@ -84,7 +85,8 @@ test('the first score of two experts is used, and the other expert keeps the dra
   const { id, versions } = await handIn()
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await send([scored(id, 20, 1)])).toMatchObject([{ outcome: 'refused', code: 'ASSIGNMENT_CHANGED' }])
-  // The same assessment of the same expert under another key changes nothing; a correction of a known version does.
+  // The same assessment by the same expert under another key changes nothing. A correction of the revision that the
+  // expert knows is accepted.
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'superseded' }])
   expect(await send([scored(id, 95, 2)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await versions()).toMatchObject([{ score: 95 }])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Hands in an answer of a new learner; `again` hands in the next version. */
+/** Hands in an answer of a new learner. The returned `again` hands in the next version. */
 async function handIn(hoursAgo = 1, by?: Learner) {
   const learner = by ?? (await world.newLearner())
   const { enrollmentId, materials } = await world.enrol(learner)

@@ -20,7 +20,7 @@ export async function readWaiting(db: Db, userId: string, now: Date) {
   return rows[0] ?? { mineCount: 0, mineLateCount: 0, freeCount: 0, freeLateCount: 0 }
 }
 
-/** Lists the assessments and readings of an expert since a time. */
+/** Lists the assessments and readings by an expert since `since`. */
 export function listAssessed(db: Db, userId: string, since: Date) {
   return (
     db
@@ -29,7 +29,8 @@ export function listAssessed(db: Db, userId: string, since: Date) {
       .where('answer.assessor_id', '=', userId)
       .where('answer.state', 'in', ['scored', 'returned'])
       .where('answer.assessed_at', '>=', since)
-      // Each of two readings counts for its own reader, also if the other one is the result.
+      // An answer with two readings is left out here. Below, each reading counts for the expert who wrote it, whichever
+      // became the result.
       .where(sql<boolean>`answer.reading_stage is distinct from 'settled'`)
       .unionAll(
         db

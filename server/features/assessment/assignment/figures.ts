@@ -4,14 +4,15 @@ import { promisedBy } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../../db/database.ts'
 import { listAssessed, readWaiting } from './figure-queries.ts'
 
-/** Reads the figures of one expert. Waiting and assessed answers each have their own index. */
+/** Reads the figures of one expert. */
 export async function readFigures(db: Db, userId: string, now: Date): Promise<ExpertFigures> {
   const [waiting, assessed] = await Promise.all([readWaiting(db, userId, now), readAssessed(db, userId, now)])
   return { ...waiting, ...assessed }
 }
 
 /**
- * Reads the answers one by one and applies the one rule of the promise; an expert assesses some hundreds in a month.
+ * Counts in JavaScript, so that `promisedBy` stays the only definition of the promised time. An expert assesses some
+ * hundred answers per month.
  */
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)

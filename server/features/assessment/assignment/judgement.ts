@@ -3,7 +3,7 @@ import type { Criterion } from '#contract/assessment/rubric.ts'
 import { criteriaAfter, keepsRubric } from '#contract/assessment/rubric.rules.ts'
 import { CallError } from '../../../http/errors.ts'
 
-/** Computes the change of an answer from its assessment. Refuses an assessment that was written for another rubric. */
+/** Computes the change of an answer by an assessment. Refuses an assessment that was written for another rubric. */
 export function changeAfter(found: Criterion[] | null, assessment: AssessmentOfAnswer) {
   const rubric = found ?? []
   if (!keepsRubric(rubric, assessment)) throw new CallError('RUBRIC_MISMATCH')

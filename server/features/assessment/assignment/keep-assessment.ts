@@ -20,8 +20,8 @@ type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 
 /**
  * Stores an assessment that an expert wrote on a device, perhaps hours ago. It applies to the version that the expert
- * read, also if a newer version exists: neither the learner's new work nor the expert's work is lost. Of two experts,
- * the first to arrive wins.
+ * read, even if the learner has handed in a newer one since. If two experts assessed the same answer, the first to
+ * arrive wins.
  */
 export async function keepAssessment(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function keepAssessment(
       subject: { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` },
       personId: names.user_id,
       before: { state: answer.state, score: answer.score },
-      // A reading is secret until the result is settled, so the log contains only the result.
+      // A reading is secret until the result is settled. So the log contains only the number of the reading.
       after: { ...after, ...(reading && { reading }) },
     },
   )
@@ -83,7 +83,8 @@ export async function keepAssessment(
 }
 
 /**
- * Only an expert who has read the finished state may change it. Opening and claiming do not change a finished answer.
+ * A finished answer can only be changed by an expert who has read the finished state. Opening or claiming does not
+ * change this state.
  */
 function isFinished({ state }: Answer): boolean {
   return state === 'scored' || state === 'returned'

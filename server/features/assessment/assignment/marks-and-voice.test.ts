@@ -75,7 +75,7 @@ test('marks and a voice comment made offline reach the learner, and repeating th
   expect(played.rawPayload).toEqual(webmOpus)
   expect(await send(id, { marks, voice })).toMatchObject({ outcome: 'superseded' })
 
-  // An older build without marks and voice corrects only the score; after that, both are removed.
+  // An older build sends an assessment without the fields `marks` and `voice`: both stay. Empty fields remove both.
   expect(await send(id, { score: 81 }, 2)).toMatchObject({ outcome: 'accepted' })
   expect(await own()).toMatchObject({ score: 81, marks, voice: { seconds: 7 } })
   expect(await send(id, { score: 81, marks: [], voice: null }, 3)).toMatchObject({ receipt: { isNew: true } })
@@ -94,7 +94,7 @@ test('a score that omits marks and voice comment keeps those of the earlier retu
   expect(await send(id, back, 2)).toMatchObject({ outcome: 'accepted' })
   expect(await send(id, { score: 80 }, 3)).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
   expect(await own()).not.toHaveProperty('voice')
-  // Marks and voice belong to the first reader only.
+  // Marks and voice comment belong to the first reading only.
   expect(await send(id, { score: 75 }, 4, second)).toMatchObject({ receipt: { reading: 2 } })
   const { readings } = (await world.call(getDeskAssignment, { params: { id } }, { as: admin })).data
   expect(readings).toMatchObject([{ marks, voice: { id: voice.id, seconds: 7 } }, { score: 75 }])
@@ -228,7 +228,7 @@ test('publishes only the marks and the voice comment of the reading that gives t
   expect(await own()).toMatchObject({ state: 'being-assessed', score: null })
   expect(JSON.stringify(await own())).not.toMatch(/Pertama|"voice"/)
 
-  // The files of a reading are in use, also before the reading is settled.
+  // The files of a reading are in use even before the reading is settled.
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
   await deleteOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
   const two = await upload(oggOpus, second, 'dua')

@@ -11,7 +11,7 @@ type Assessed = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
 
 const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))
 
-/** Refuses marks on pictures that are not part of this answer, for example of another version or of another learner. */
+/** Refuses marks on pictures that are not part of this answer, for example of another version or another learner. */
 export async function requireOwnPictures(tx: Tx, answerId: string, marks: Assessed['marks']): Promise<void> {
   if (!marks || marks.length === 0) return
   const ids = await listPictures(tx, answerId, pictureTypes)
@@ -19,7 +19,7 @@ export async function requireOwnPictures(tx: Tx, answerId: string, marks: Assess
   if (!marks.every(({ fileId }) => pictures.has(fileId))) throw new CallError('MARKS_MISMATCH')
 }
 
-/** Compares marks field by field, because the database changes the order of their keys. */
+/** Compares marks field by field, because the database changes the order of the keys in JSON. */
 export function isSameMarks(kept: readonly Mark[] | null, assessment: Assessed['marks']): boolean {
   if (assessment === undefined) return true
   const plain = (marks: readonly Mark[]) =>
@@ -33,8 +33,8 @@ export async function isSameVoice(tx: Tx, answerId: string, assessment: Assessed
 }
 
 /**
- * Stores the expert's recording, which must be uploaded already. The cleanup of unreferenced files deletes the former
- * one.
+ * Stores the expert's recording, whose file must already be uploaded. Replaces the earlier recording, whose file the
+ * cleanup of unreferenced files deletes.
  */
 export async function keepVoice(
   tx: Tx,

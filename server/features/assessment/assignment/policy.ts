@@ -5,8 +5,8 @@ import type { Person } from '../../../http/person.ts'
 export type Viewer = Pick<Person, 'userId' | 'isAdmin'>
 
 /**
- * Returns the error for an answer that the expert cannot see: not found, or, for its holder, already read by two
- * others.
+ * Returns the error for an answer that the expert cannot see: ASSIGNMENT_NOT_FOUND, or ASSIGNMENT_READ if the expert
+ * holds the answer but two others have read it already.
  */
 export function unseen(
   answer: { expert_id: string | null; reading_stage: ReadingStage | null } | undefined,

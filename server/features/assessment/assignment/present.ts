@@ -51,7 +51,7 @@ export function presentForExpert(deps: Deps, row: AssessedRow, files: AnswerFile
   const isOpen = row.state === 'handed-in' || row.state === 'being-assessed'
   return {
     ...presentAssessed(deps, row, files),
-    // A second reading starts with the state 'handed-in', like a first one.
+    // For the second reader the answer starts as 'handed-in', as for the first reader.
     ...(row.reading_stage === 'second' && row.assessor_id === null && { state: 'handed-in' as const }),
     expert: presentColleague(row.expert_id, row.expert_name),
     dueAt: promisedBy(row.handed_in_at).toISOString(),

@@ -31,7 +31,10 @@ export async function insertAnswer(
   await tx.insertInto('assignment_file').values(rows).execute()
 }
 
-/** The holder or first reader of an assignment also holds its next version, if they are still an expert. */
+/**
+ * Finds the expert for the next version of an answer: the one who holds the current version or was its first reader, if
+ * they are still an expert.
+ */
 function holderOf(
   eb: ExpressionBuilder<Database, 'assignment_answer'>,
   answer: { enrollment_id: string; lecture_material_id: string },
@@ -49,7 +52,7 @@ function holderOf(
     .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
 }
 
-/** Selects every version with its rank (1 is the current one, by hand-in time) and the number of versions. */
+/** Selects every version with its rank by hand-in time (1 is the current version) and the number of versions. */
 function versions(db: Db) {
   return db
     .selectFrom('assignment_answer as answer')
@@ -76,7 +79,7 @@ export interface OwnFilter {
   state?: AssignmentState | undefined
 }
 
-/** Lists the versions of one learner, the newest first. */
+/** Lists the versions of one learner's answers, newest first. */
 export function listVersions(db: Db, userId: string, filter: OwnFilter) {
   const { id, enrollmentId, lectureMaterialId, state } = filter
   return db
@@ -108,7 +111,7 @@ export function listStates(db: Db, enrollmentId: string) {
 
 const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
 
-/** Selects versions of existing learners with all columns that an expert needs. */
+/** Selects versions of existing learners, with all columns that an expert needs. */
 function assessed(db: Db) {
   return db
     .selectFrom(versions(db).as('version'))
@@ -121,7 +124,7 @@ function assessed(db: Db) {
     .where('learner.deleted_at', 'is', null)
 }
 
-/** A published material never changes, so its current rubric is the one that the expert read. */
+/** Published materials never change. So the rubric of the material is the rubric that the expert read. */
 function rubricOf(content: unknown) {
   return sql<Criterion[] | null>`${content} -> 'rubric'`.as('rubric')
 }
@@ -153,7 +156,7 @@ function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Selects hand-ins with a picture, with another file, or with no file. */
+/** Selects answers with a picture, with another file, or without a file. */
 function isOfKind(kind: HandInKind) {
   const fileOf = (isPicture: boolean) => sql<boolean>`exists (
     select from assignment_file as file join upload on upload.user_id = file.user_id and upload.id = file.upload_id
@@ -177,7 +180,7 @@ export async function listAssessed(
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
-    // The condition has excluded the other values.
+    // Other values of `state` cannot occur here, because of the condition before.
     .$if(state !== undefined && state !== 'waiting', query =>
       query.where(stateForNextReader, '=', state as AssignmentState),
     )
@@ -206,7 +209,7 @@ export async function listAssessed(
   })
 }
 
-/** Finds the current version of an assignment by its id. */
+/** Finds the current version of an answer by its id. */
 export function findAssessed(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).where('version.place', '=', 1).executeTakeFirst()
 }
@@ -225,7 +228,10 @@ export function findSeen(db: Db, viewer: Viewer, id: string) {
 }
 export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
 
-/** Returns the names that the log uses for an answer of any version, and its rubric; undefined if its owner is gone. */
+/**
+ * Returns the names for the audit entry and the rubric of an answer in any version. Returns undefined if the learner's
+ * account was deleted.
+ */
 export function findNames(tx: Tx, id: string) {
   return tx
     .selectFrom('assignment_answer as answer')
@@ -239,7 +245,7 @@ export function findNames(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns the learner and the material of an answer; undefined if the learner's account is gone. */
+/** Returns the learner and the material of an answer. Returns undefined if the learner's account was deleted. */
 export function findResult(tx: Tx, id: string) {
   return tx
     .selectFrom('assignment_answer as answer')
@@ -294,8 +300,8 @@ export function lockAnswer(tx: Tx, id: string) {
 }
 
 /**
- * True if this expert may read the answer, whichever version it is. A write must ask under the row lock, so that
- * it sees concurrent changes.
+ * Returns whether this expert may read the answer, in any version. Before a write, call it while the row is locked, so
+ * that it sees concurrent changes.
  */
 export async function isSeen(db: Db, viewer: Viewer, id: string): Promise<boolean> {
   const row = await db

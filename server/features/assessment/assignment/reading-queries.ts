@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../../db/database.ts'
 
-/** Lists the readings in order, with the reader and the voice comment. */
+/** Lists the readings in order, with the expert and the voice comment. */
 export function listReadings(db: Db, answerId: string) {
   return db
     .selectFrom('assignment_reading as reading')
@@ -39,8 +39,8 @@ export async function isFirstReader(tx: Tx, answerId: string, userId: string): P
 }
 
 /**
- * Finds the marks and voice that the same reader left on the answer. A reader who returned it and then scores it keeps
- * marks and voice if the new assessment does not name them.
+ * Finds the marks and voice comment of the same expert's earlier assessment of this answer. An expert who first
+ * returned the answer and now scores it keeps both if the new assessment does not contain the fields.
  */
 export function findBeside(tx: Tx, answerId: string, userId: string) {
   return tx
@@ -55,9 +55,9 @@ export function findBeside(tx: Tx, answerId: string, userId: string) {
 }
 
 /**
- * Opens the second reading without any data of the first. The first reader is recorded as its holder, also if they
- * never claimed it. An expert who holds the answer but was not the first reader keeps it for the second reading;
- * otherwise no expert holds it.
+ * Opens the second reading and removes all data of the first from the answer. Records who made the first reading, even
+ * if that expert had not claimed the answer. An expert who holds the answer but did not make the first reading keeps it
+ * for the second. Otherwise no expert holds it.
  */
 export async function openSecondReading(tx: Tx, id: string, userId: string): Promise<void> {
   await tx
@@ -84,7 +84,7 @@ export async function openSecondReading(tx: Tx, id: string, userId: string): Pro
     .execute()
 }
 
-/** Returns whether the account of an enrolment's learner was deleted. */
+/** Returns whether the account of the enrolment's learner was deleted. */
 export async function isLearnerDeleted(tx: Tx, enrollmentId: string): Promise<boolean> {
   const { deleted_at } = await tx
     .selectFrom('enrollment')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 
-/** A new answer needs two readings if its material requires them or if an earlier version needed them. */
+/** A new answer needs two readings if its material requires them or if the previous version needed them. */
 export function firstStage({
   enrollment_id,
   lecture_material_id,
@@ -21,7 +21,7 @@ export function firstStage({
   )`
 }
 
-/** State of an answer as the next expert sees it. An answer appears as handed in until its second reader opens it. */
+/** State of an answer for the next reader: 'handed-in' until the second reader opens it. */
 export const stateForNextReader = sql<AssignmentState>`case
   when version.reading_stage = 'second' and version.assessor_id is null then 'handed-in' else version.state
 end`

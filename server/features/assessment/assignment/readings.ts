@@ -25,7 +25,10 @@ export interface Outcome {
 }
 const isStillOpen: Outcome = { state: 'being-assessed', score: null }
 
-/** Stores one of two readings. The first opens the answer to all other experts; the second may settle it. */
+/**
+ * Stores one of two readings. After the first, all other experts can see the answer. The second settles the result if
+ * the two agree well enough.
+ */
 export async function keepReading(
   tx: Tx,
   id: string,
@@ -62,7 +65,7 @@ export async function keepReading(
   return { state: stands.state, score: stands.score }
 }
 
-/** Publishes this reading as the result; the learner sees no other one. */
+/** Publishes this reading as the result. The learner never sees the other reading. */
 export async function settle(tx: Tx, id: string, reading: ReadingRow, at: Date): Promise<void> {
   const { state, score, comment, criteria, marks, expert_id, voice_upload_id, voice_seconds } = reading
   await writeAssessment(tx, id, {

@@ -17,8 +17,8 @@ interface Writing {
 }
 
 /**
- * Stores the assessment of a locked version, as its result or as one of its two readings. Returns the number of the
- * reading (undefined: it is the result) and the new state of the answer.
+ * Stores the assessment of a locked answer, as its result or as one of its two readings. Returns the new state of the
+ * answer and the number of the reading, which is undefined if the assessment is the result.
  */
 export async function recordAssessment(
   tx: Tx,
@@ -27,7 +27,8 @@ export async function recordAssessment(
 ): Promise<Outcome & { reading?: 1 | 2 }> {
   if (stage === 'undecided' || stage === 'settled') throw new CallError('ASSIGNMENT_READ')
   await requireOwnPictures(tx, id, assessment.marks)
-  // A return by the first reader ends this version: the next version needs two readings again.
+  // If the first reader returns the answer, this is the result of this version. The next version needs two readings
+  // again.
   if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
     await keepVoice(tx, id, userId, assessment.voice)
     await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })

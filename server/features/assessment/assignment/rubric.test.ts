@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Hands in an answer to an assignment with that rubric. */
+/** Hands in an answer to an assignment with the rubric above. */
 async function handIn() {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)

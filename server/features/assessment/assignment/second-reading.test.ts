@@ -70,7 +70,7 @@ const intent = (id: string, assessment: object): OutboxEntryBody => ({
   payload: { assignmentId: id, state: 'scored', revision: 1, comment: '', ...assessment },
   happenedAt: world.clock.now.toISOString(),
 })
-/** Sends entries as an offline expert does. */
+/** Sends entries as the device of an expert does after working offline. */
 const send = async (as: Learner, ...entries: OutboxEntryBody[]) =>
   (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
 const read = async (as: Learner, id: string, score: number, comment = `Nilai ${score}`) =>
@@ -80,7 +80,7 @@ const found = async (as: Learner, query = {}) =>
 const claim = async (as: Learner, id: string) =>
   (await world.call(expertTask.claimAssignments, { body: { ids: [id] } }, { as })).data.claimed
 
-/** Creates an answer that needs two readings and stores these readings. */
+/** Creates an answer that needs two readings, and stores these readings for it. */
 async function readBy(...readings: [Learner, number][]) {
   const task = await handIn()
   await ask(task.id)
@@ -119,7 +119,7 @@ describe('second assessment', () => {
   test('the first expert, the learner and an admin who assessed cannot make the second assessment', async () => {
     const { id, learner } = await handIn(await world.newExpert())
     await ask(id)
-    // One expert takes the answer and hands it over; another expert reads it.
+    // Expert `three` claims the answer and assigns it to expert `one`, who reads it.
     await claim(three, id)
     await world.call(
       expertTask.handOverAssignment,
@@ -157,7 +157,7 @@ describe('second assessment', () => {
       const numbers = results.flat().map(result => (result.receipt as { reading: number }).reading)
       expect(new Set(numbers)).toEqual(new Set([1, 2]))
       expect(await versions()).toMatchObject([{ state: 'scored', score: 65 }])
-      // Sends the same comment under another key, and then another comment.
+      // The same reading under another key changes nothing. A different reading by the same expert is refused.
       expect(await read(one, id, 60, '')).toMatchObject({ outcome: 'superseded' })
       expect(await read(one, id, 61, '')).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
       expect(await versions()).toMatchObject([{ score: 65 }])
@@ -171,7 +171,7 @@ describe('second assessment', () => {
     expect(await read(admin, id, 70)).toMatchObject({ receipt: { reading: 1 } })
     expect(await found(one, { holder: 'mine' })).toContain(id)
     expect(await found(two)).not.toContain(id)
-    // The task was downloaded before the first reading, and its reading is sent when the device is online again.
+    // The expert downloaded the task before the admin's reading, and sends a reading when the device is online again.
     expect(await read(one, id, 78)).toMatchObject({ outcome: 'accepted', receipt: { reading: 2 } })
     expect(await versions()).toMatchObject([{ state: 'scored', score: 78, comment: 'Nilai 78' }])
     expect((await story(id)).readings).toMatchObject([{ reader: { id: admin.userId } }, { reader: { id: one.userId } }])
@@ -204,7 +204,7 @@ describe('second assessment', () => {
     }
     expect([await versionOf(id), await log()]).toEqual([before, logged])
     expect(await versions()).toMatchObject([{ score: 84 }])
-    // With one reading the result is not settled: its reader gets the same error as before.
+    // With only one reading the result is not settled, so the first reader is refused here too.
     const half = await readBy([one, 80])
     const opened = { params: { id: half.id }, body: { state: 'being-assessed' as const } }
     expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')
@@ -257,7 +257,7 @@ describe('second assessment', () => {
     const reading = read(one, id, 80)
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await waiting.execute(world.db)).rows.length).toBe(1)
-    // A transaction that waits for the log holds no lock on this row yet.
+    // While the transaction waits for the log, it has not locked this row yet.
     expect(await touchAlone(world.db, row)).toBe(before + 1)
     await log.commit().execute()
     expect(await reading).toMatchObject({ outcome: 'accepted' })
@@ -347,7 +347,7 @@ describe('decision by an admin', () => {
     await read(two, task.id, 80)
     expect((await settle(task.id, { stands: 'second' }, learner)).code).toBe('DECISION_NOT_YOURS')
 
-    // Both admins decide on the version that they see now.
+    // Both admins decide about the version that they see now.
     const version = versionOf(task.id)
     const answers = await Promise.all([
       settle(task.id, { stands: 'first' }, admin, version),
@@ -388,7 +388,7 @@ describe('decision by an admin', () => {
     const alone = await readBy([one, 55])
     expect((await settle(alone.id, { stands: 'second' })).code).toBe('READING_NOT_OPEN')
     expect((await settle(alone.id, { stands: 'first' })).data.assignment.score).toBe(55)
-    // An expert who sends the second reading too late gets an error; the result does not change.
+    // A second reading that arrives after the decision is refused, and the result does not change.
     expect((await read(two, alone.id, 90))?.outcome).toBe('refused')
     expect(await alone.versions()).toMatchObject([{ score: 55 }])
   })
@@ -411,9 +411,10 @@ describe('changes during assessment', () => {
     expect((await story(id)).mayRead).toBe(true)
     const next = await again()
     expect((await story(next)).readingStage).toBe('first')
-    // Online, an expert can assess only the newest version.
+    // Online, an expert can read only the newest version.
     expect([(await story(id)).mayRead, (await story(next)).mayRead]).toEqual([false, true])
-    // The first reader reads the next version; the other expert was working on the second reading of the old version.
+    // The first reader also gets the next version. The other expert was working offline on the second reading of the
+    // old version.
     expect(await found(one, { holder: 'mine' })).toContain(next)
     const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
     expect(listed.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))

@@ -15,7 +15,8 @@ interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMateri
 }
 
 /**
- * Stores every version that a learner hands in; the first completes the material. The files must be uploaded already.
+ * Stores a version that a learner hands in. The first version completes the material. The files must already be
+ * uploaded.
  */
 export async function handInAssignment(
   tx: Tx,
@@ -44,12 +45,12 @@ export interface AssignmentStatus {
   lectureMaterialId: string
   /** State of the current version. */
   state: AssignmentState
-  /** Best score of all versions: a new version never lowers the score. Null if no version has a score. */
+  /** Best score of all versions, because a new version must not lower the score. Null if no version has a score. */
   score: number | null
   versionCount: number
 }
 
-/** Returns the state of each assignment of an enrolment, without assignments that were never handed in. */
+/** Returns the states of those assignments of an enrolment that were handed in at least once. */
 export async function assignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStatus[]> {
   return (await listStates(db, enrollmentId)).map(row => ({
     lectureMaterialId: row.lecture_material_id,

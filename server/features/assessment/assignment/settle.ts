@@ -14,7 +14,7 @@ import { listReadings, type ReadingRow } from './reading-queries.ts'
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 type Version = { id: string; version: number | undefined }
 
-/** Requires a second reading, or cancels it; possible only before the first reading. */
+/** Requires a second reading, or cancels the requirement. Possible only before the first reading. */
 export async function askSecondReading(
   deps: Deps,
   actor: Actor,
@@ -38,7 +38,10 @@ export async function askSecondReading(
   return readDeskAssignment(deps, id, actor.userId)
 }
 
-/** Makes one of the two readings, or a score between them, the result; or the first alone if no second will come. */
+/**
+ * Settles the result: one of the two readings, or a score between them. If no second reading is expected, the first
+ * reading alone can be the result.
+ */
 export async function settleReadings(
   deps: Deps,
   actor: Actor,
@@ -68,7 +71,7 @@ export async function settleReadings(
   return readDeskAssignment(deps, id, actor.userId)
 }
 
-/** Locks the answer and checks its revision; refuses the learner who handed it in. */
+/** Locks the answer and checks its revision. Refuses an admin who handed in the answer as a learner. */
 async function hold(tx: Tx, actor: Actor, { id, version }: Version) {
   const answer = await lockAnswer(tx, id)
   const names = answer && (await findNames(tx, id))
@@ -79,7 +82,7 @@ async function hold(tx: Tx, actor: Actor, { id, version }: Version) {
   return { answer, subject: { subject, personId: answer.user_id } }
 }
 
-/** Builds the result from the admin's own score and comment. */
+/** Builds the result from the admin's own score and comment. The score must lie between the two readings. */
 function between(
   first: ReadingRow,
   second: ReadingRow,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Viewer } from './policy.ts'
 
 /**
- * Lets only an expert who never held the first reading do the second; this rule includes admins. An undecided answer is
- * not open to any reader: an admin decides it. The SQL expects a row of `assignment_answer` under the name `answer`.
+ * Decides whether a user may read the answer at its stage. The second reading is closed to the first reader and to an
+ * expert who held the answer for the first reading, also if they are admins. An 'undecided' answer is closed to all
+ * readers, because an admin decides it. `answer` is the alias of the table `assignment_answer`.
  */
 export function isTheirTurn(userId: string, answer: string) {
   const stage = sql.ref(`${answer}.reading_stage`)
@@ -14,8 +15,8 @@ export function isTheirTurn(userId: string, answer: string) {
 }
 
 /**
- * An expert sees answers without a holder and answers that they hold; an answer held by a colleague is visible to that
- * colleague and the admins. Experts and admins never see their own work in the list of answers to assess.
+ * An expert sees answers without a holder and answers that they hold. Admins also see answers that other experts hold.
+ * Neither sees their own answers.
  */
 export function isSeenBy({ userId, isAdmin }: Viewer, { answer, learner }: { answer: string; learner: string }) {
   const isForeign = sql`${sql.ref(learner)} <> ${userId} and ${isTheirTurn(userId, answer)}`

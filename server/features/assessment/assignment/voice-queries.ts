@@ -20,7 +20,7 @@ export async function listPictures(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the upload of the expert's voice comment. */
+/** Returns the upload id of the expert's voice comment. */
 export async function findVoice(tx: Tx, answerId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('assessment_voice')

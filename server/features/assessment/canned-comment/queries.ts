@@ -15,15 +15,18 @@ export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[
 }
 
 /**
- * Takes one lock for each owner, so that changes run one after another. Two concurrent changes could exceed the limit together, get
- * the same position, or deadlock on each other's row and on the owner's row, which the log references.
+ * Locks the list of this owner, so that changes run one after another. Otherwise two concurrent changes could exceed
+ * the limit, use the same position, or deadlock.
  */
 export async function inTurn(tx: Tx, ownerId: string): Promise<void> {
-  // Not the owner's row: every write already holds a shared lock on it for the role check, and two of them would wait for each other.
+  // Does not lock the owner's row. Every write holds a shared lock on that row for the role check, so two writes could
+  // wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`canned-comment:${ownerId}`}, 0))`.execute(tx)
 }
 
-/** Inserts a comment after the owner's last one. Undefined if the owner has one with the same text. */
+/**
+ * Inserts a comment after the owner's last one. Returns undefined if the owner already has a comment with this text.
+ */
 export function insertComment(
   tx: Tx,
   { ownerId, text, at }: { ownerId: string; text: string; at: Date },
@@ -58,7 +61,7 @@ export async function writeText(tx: Tx, id: string, text: string): Promise<void>
   await tx.updateTable('canned_comment').set({ text }).where('id', '=', id).execute()
 }
 
-/** Moves a comment to a position among the comments of its owner. */
+/** Moves a comment to the position `move.to` among the comments of its owner. */
 export async function moveComment(tx: Tx, ownerId: string, move: { id: string; to: number }): Promise<void> {
   const order = await lockOrder(tx, 'canned_comment', sql<boolean>`owner_id = ${ownerId}`)
   await moveInOrder(tx, 'canned_comment', order, move)

@@ -6,8 +6,8 @@ import { CallError } from '../../../http/errors.ts'
 import { deleteComment, insertComment, inTurn, listOwnComments, moveComment, writeText } from './queries.ts'
 
 /**
- * Adds a comment to the expert's own list. CANNED_COMMENT_EXISTS: same text. CANNED_COMMENT_LIMIT_REACHED: the list is
- * full.
+ * Adds a comment to the expert's own list. CANNED_COMMENT_EXISTS: the list has this text already.
+ * CANNED_COMMENT_LIMIT_REACHED: the list is full.
  */
 export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
   const ownerId = actor.userId
@@ -22,7 +22,10 @@ export function addComment(db: Db, actor: Actor, text: string): Promise<CannedCo
   })
 }
 
-/** Changes text and position (from 0) in the expert's own list. The comment of another expert counts as missing. */
+/**
+ * Changes the text and position (from 0) of a comment in the expert's own list. A comment of another expert is reported
+ * as not found.
+ */
 export function changeComment(
   db: Db,
   actor: Actor,
@@ -52,7 +55,7 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Omits the text: it is the expert's own, and log entries are kept. */
+/** Logs the change without the text, because the text is private to the expert and audit entries are kept. */
 function writeDown(tx: Tx, actor: Actor, action: `comment.${'add' | 'change' | 'remove'}`, id: string) {
   return audit(tx, actor, { action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }

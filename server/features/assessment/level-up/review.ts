@@ -39,7 +39,7 @@ export async function readStory(deps: Deps, id: string): Promise<LevelUpStory> {
   }
 }
 
-/** Stores and announces the decision about a proof, for the version that was read. */
+/** Stores and announces the decision about a proof. Refuses if the proof is not in the version that the admin read. */
 export async function review(
   deps: Deps,
   actor: Actor,

@@ -13,7 +13,7 @@ interface Submission {
   files: readonly { id: string }[]
 }
 
-/** Stores a proof whose file is uploaded; a reviewer approves or rejects it later. */
+/** Stores a proof whose file is already uploaded. An admin approves or rejects it later. */
 export async function submitLevelUp(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -35,7 +35,7 @@ export async function submitLevelUp(
   return { submittedAt: eventTime.happenedAt.toISOString() }
 }
 
-/** Lists the learner's own submissions with their state, the newest first. */
+/** Lists the learner's own proofs with their state, newest first. */
 export async function listOwnLevelUps(
   deps: Pick<Services, 'db' | 'keys' | 'now'>,
   userId: string,

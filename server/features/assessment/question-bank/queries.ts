@@ -9,7 +9,7 @@ import { containing } from '../../../db/search.ts'
 interface Filter {
   search?: string | undefined
   type?: BankedQuestion['type'] | undefined
-  /** Tags separated by commas. Selects questions that have all of them. */
+  /** Tags separated by commas. A question must have all of them. */
   tags?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function lockBankQuestion(tx: Tx, id: string) {
   return tx.selectFrom('bank_question').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Keeps the order of the ids, and leaves out questions that no longer exist. */
+/** Returns the questions in the order of `ids`. Leaves out questions that no longer exist. */
 export async function readBankQuestions(tx: Tx, ids: readonly string[]): Promise<BankedQuestion[]> {
   const rows = await tx.selectFrom('bank_question').select(['id', 'question']).where('id', 'in', ids).execute()
   const byId = new Map(rows.map(({ id, question }) => [id, question]))
@@ -54,7 +54,7 @@ interface Written {
   at: Date
 }
 
-/** Undefined if the bank has exactly this question. */
+/** Inserts a question. Returns undefined if the bank already has the same question. */
 export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('bank_question')
@@ -66,7 +66,8 @@ export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written
 }
 
 /**
- * Returns the new version. Undefined if the bank already has exactly this question; the transaction is then aborted.
+ * Updates a question and returns its new version. Returns undefined if the bank already has the same question. The
+ * transaction is then aborted.
  */
 export async function writeBankQuestion(
   tx: Tx,
@@ -82,7 +83,8 @@ export async function writeBankQuestion(
       .executeTakeFirstOrThrow()
     return written.version
   } catch (error) {
-    // A check before the write would not be safe: another admin may write the same question at this moment.
+    // Checks by the unique index: a query before the update could miss a question that another admin writes at the same
+    // time.
     if (error instanceof DatabaseError && error.constraint === 'bank_question_fingerprint_key') return undefined
     throw error
   }
@@ -97,7 +99,7 @@ const columnsOf = (question: BankedQuestion) => ({
   fingerprint: fingerprintOf(question),
 })
 
-/** Hash of question, answers and explanation. Two questions with the same text and other answers differ. */
+/** Hash of question, answers and explanation. So questions with the same text and other answers have other hashes. */
 function fingerprintOf({ type, text, options, prompts = [], answer, explanation }: BankedQuestion): Buffer {
   const choices = [...options, ...prompts].map(choice => [choice.id, choice.text])
   return createHash('sha256')

@@ -106,11 +106,11 @@ test('reports a conflict to the second of two authors of a question, and never r
   expect([now.version, ['Satu', 'Dua'].includes(now.text)]).toEqual([2, true])
   const other = await add('Yang lain')
   expect((await change(other, typed(now.text), 1)).code).toBe('BANK_QUESTION_EXISTS')
-  // Two admins change two questions into the same one at the same time: the slower admin gets the error.
+  // Two admins change two questions to the same text at the same time. The second write gets the error.
   const third = await add('Yang ketiga')
   const same = await Promise.all([other, third].map(each => change(each, typed('Jadi satu'), 1)))
   expect(same.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'BANK_QUESTION_EXISTS'])
-  // The version counts writes of all admins; a write without a change does not count.
+  // The version also counts writes that do not come from this API. An update that changes no value does not count.
   const before = (await read(third)).data.version
   const tags = async (list: string[]) =>
     world.db.updateTable('bank_question').set({ tags: list }).where('id', '=', third).execute()
@@ -177,7 +177,8 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
     ])
   }
 
-  // Known questions are recognised, one removed from the bank is reported; stale, published and unknown are refused.
+  // Questions that the quiz already has are counted as known, and a question that was deleted from the bank as gone. A
+  // stale version, a published quiz and unknown questions are refused.
   await world.db.deleteFrom('bank_question').where('id', '=', chosen[0]!).execute()
   expect((await take(target, chosen, after.revision)).data).toEqual({
     version: after.revision,
@@ -197,7 +198,7 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
     .executeTakeFirstOrThrow()
   expect((await take(published.id, chosen, 1)).code).toBe('QUIZ_PUBLISHED')
 
-  // A change in the bank does not reach a quiz, and one in the quiz does not reach the bank.
+  // A change in the bank does not change the quiz, and the reverse.
   const kept = (await read(chosen[1]!)).data
   await change(kept.id, { ...typed('Diganti di bank'), type: 'short', answers: 'lain' }, kept.version)
   expect((await quiz(target)).values).toEqual(after.values)
@@ -213,7 +214,7 @@ test('a quiz accepts a hundred questions, and rejects the whole batch that would
   expect((await quiz(target)).revision).toBe(revision)
   const full = await take(target, ids.slice(0, -1), revision)
   expect(full.data).toMatchObject({ added: 100 - questionCount })
-  // Two concurrent calls: one of them gets the error.
+  // Two concurrent calls are both refused, because the quiz is full.
   const both = await Promise.all([take(target, ids, revision + 1), take(target, ids, revision + 1)])
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['VALIDATION_FAILED']))
 })
@@ -221,7 +222,7 @@ test('a quiz accepts a hundred questions, and rejects the whole batch that would
 test(
   'filters a hundred thousand questions with indexes, and pages keep their order',
   async () => {
-    // Inserts in batches: no statement may take longer than a call.
+    // Inserts in batches, because a statement has the same time limit as a call.
     for (let from = 1; from < 100_000; from += 10_000)
       await sql`
     insert into bank_question (id, question, fingerprint, tags, changed_at)

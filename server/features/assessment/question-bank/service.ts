@@ -33,7 +33,7 @@ const loggedOf = (question: BankedQuestion, tags: readonly string[]) => ({
   tags: tags.join(', '),
 })
 
-/** Adds a question. BANK_QUESTION_EXISTS: the bank has the same one. */
+/** Adds a question. BANK_QUESTION_EXISTS: the bank already has the same question. */
 export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Promise<string> {
   const { tags } = typed
   const question = read(typed)
@@ -44,7 +44,7 @@ export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Pr
   return id
 }
 
-/** Replaces question and tags. Quizzes keep the copy they took. Returns the new version. */
+/** Replaces a question and its tags. Quizzes keep the copy that they have. Returns the new version. */
 export function changeBankQuestion(
   db: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ export function changeBankQuestion(
   })
 }
 
-/** Removes a question from the bank. Quizzes keep the copy they took. */
+/** Removes a question from the bank. Quizzes keep the copy that they have. */
 export function removeBankQuestion(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const { id, question, tags } = await getBankQuestion(tx, target)
@@ -85,7 +85,7 @@ async function getBankQuestion(tx: Tx, { id, version }: VersionedId) {
   return row
 }
 
-/** Copies questions of a quiz into the bank. Those that the bank has are counted as `known`. */
+/** Copies questions of a quiz into the bank. `known` counts the questions that the bank already has. */
 export function keepQuizQuestions(
   db: Db,
   actor: Actor,
@@ -97,7 +97,7 @@ export function keepQuizQuestions(
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
     const byId = new Map(quiz.questions.map(({ id, ...question }) => [id, question]))
     const wanted = new Set(questionIds)
-    // Sorted, so that two concurrent calls with the same questions do not deadlock.
+    // Sorted, because two concurrent calls that insert the same questions in different orders could deadlock.
     const questions = [...wanted].flatMap(id => byId.get(id) ?? []).toSorted((a, b) => (a.text < b.text ? -1 : 1))
     if (questions.length < wanted.size) throw invalid('Ada soal yang sudah tidak ada di kuis ini')
     let added = 0
@@ -110,7 +110,8 @@ export function keepQuizQuestions(
 }
 
 /**
- * Appends copies of bank questions to a quiz of a draft. `known`: the quiz has the question; `gone`: the bank lost it.
+ * Appends copies of bank questions to a quiz of a draft. `known` counts questions that the quiz already has, `gone`
+ * those that no longer exist in the bank.
  */
 export function takeBankQuestions(
   db: Db,

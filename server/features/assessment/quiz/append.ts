@@ -11,7 +11,7 @@ import { writtenQuizOf } from '../../catalog/career-track/service.ts'
 import { findWritten, writeQuiz } from './edit-queries.ts'
 import { getDraft } from './edit-service.ts'
 
-/** Undefined if the quiz does not exist. */
+/** Returns undefined if the quiz does not exist. */
 export async function readWrittenQuiz(
   tx: Tx,
   id: string,
@@ -21,8 +21,8 @@ export async function readWrittenQuiz(
 }
 
 /**
- * Appends copies of questions to a draft, if its revision is still the one that was read. Skips questions whose text
- * the quiz already has: `added` counts the others.
+ * Appends copies of questions to a quiz of a draft. Refuses if the quiz is not in the revision that the caller read.
+ * Skips questions whose text the quiz already has. `added` counts the appended questions.
  */
 export async function appendToDraft(
   tx: Tx,

@@ -50,7 +50,7 @@ async function limitTo(limits: { time_limit_seconds: number | null; attempts_all
   await world.db.updateTable('quiz').set(limits).where('id', '=', ids.quizId).execute()
 }
 
-/** Moves the clock by days, and renews the access tokens. */
+/** Sets the clock to `ms` after the start, and renews the learner's access token. */
 async function later(ms: number) {
   world.clock.now = new Date(start.getTime() + ms)
   learner = { ...learner, accessToken: await world.tokenFor(learner.userId) }
@@ -73,7 +73,7 @@ const save = (attempt: QuizAttempt, answers: Record<string, string[]>, ms: numbe
 interface HandIn {
   attempt?: QuizAttempt | undefined
   answers?: Record<string, string[]>
-  /** Both count from the start: the time of the answers, and the time of the hand-in. */
+  /** Times since the start: when the questions were answered, and when the attempt was handed in. */
   answeredMs?: number
   handedInMs?: number
   id?: string
@@ -121,7 +121,8 @@ describe('starting an attempt', () => {
     expect(await lost()).toMatchObject([{ number: 1, givenBackAt, isGivenBack: true, attemptsLeft: 1 }])
     expect((await begin()).data).toMatchObject({ isResumed: false, attempt: { signed: { number: 2 } } })
 
-    // Work inside the window still counts if the device arrives later; the attempt is then used.
+    // Answers given before the deadline count even if the device sends them after the attempt was given back. Then the
+    // attempt counts as used again.
     expect((await handIn({ attempt, answeredMs: 9 * MINUTE })).outcome).toBe('accepted')
     expect([await lost(), (await graded())[0]?.attemptsLeft]).toEqual([[], 0])
     await later(7 * DAY + 40 * MINUTE)
@@ -233,7 +234,7 @@ describe('two devices', () => {
     const elsewhere = (await begin()).data
     expect(elsewhere).toMatchObject({ isResumed: true, attempt: { id: attempt.id }, answers: { [firstId]: ['salah'] } })
 
-    // This device has only two answers: an older one, and one newer than the other device's.
+    // This device has two answers. The first is newer than the stored answer, the second older.
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: wrong[secondId] ?? [] }
     const answeredAt = { ...timesOf({ [firstId]: 0 }, 3 * MINUTE), ...timesOf({ [secondId]: 0 }, MINUTE) }
     const entry = {

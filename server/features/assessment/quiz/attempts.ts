@@ -24,8 +24,8 @@ interface Choice {
 }
 
 /**
- * Starts an attempt, or returns the open one: there is one at a time, also for another device. Starts are counted
- * here.
+ * Starts an attempt, or returns the attempt that is already open on this or another device. Only one attempt at a quiz
+ * is open at a time. The limit of attempts counts starts.
  */
 export function startAttempt(
   db: Db,
@@ -45,7 +45,7 @@ async function start(
   const item = await getLearningItem(tx, { userId }, choice)
   if (item.quizId !== choice.quizId) throw new CallError('QUIZ_NOT_FOUND')
   const quiz = await queries.getQuiz(tx, choice.quizId)
-  // Other calls that start or count attempts of this item wait here.
+  // Locks the item, so that concurrent starts and counts of its attempts run one after another.
   await lockItem(tx, item)
   const open = await queries.findOpenStart(tx, item, now)
   const start = open ?? (await nextStart(tx, item, quiz, now))
@@ -65,7 +65,7 @@ type Limits = Pick<Awaited<ReturnType<typeof queries.getQuiz>>, 'timeLimitSecond
 async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise<queries.StartRow> {
   const number = (await queries.lastNumber(tx, item)) + 1
   const { attemptsAllowed } = limits
-  // Does not use the attempt number: lost attempts were given back.
+  // Counts used attempts instead of comparing `number`, because attempts that were given back do not count.
   if (attemptsAllowed !== null && (await queries.countUsed(tx, item, now)) >= attemptsAllowed) {
     throw new CallError('ATTEMPT_USED_UP')
   }
@@ -81,13 +81,14 @@ async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise
   return inserted
 }
 
-/** Lists attempts that never arrived, and whether they were given back, newest first. */
+/** Lists attempts that were not handed in before their deadline, newest first, and whether they were given back. */
 export async function listLostAttempts(db: Db, enrollmentId: string, now: Date): Promise<LostAttempt[]> {
   const lost = []
   for (const row of await queries.listLost(db, enrollmentId, now)) {
     const { lecture_material_id: lectureMaterialId, number, started_at: startedAt, attempts_allowed: allowed } = row
     const backAt = givenBackAt(row.deadline)
-    // Without a deadline no attempt is lost, and without a limit none is given back: neither is listed.
+    // Skips attempts without a deadline, because they cannot be lost, and attempts at quizzes without a limit, because
+    // no attempt needs to be given back.
     if (!backAt || allowed === null) continue
     const used = await queries.countUsed(db, { enrollmentId, lectureMaterialId }, now)
     lost.push({
@@ -103,8 +104,8 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
 }
 
 /**
- * Merges answers and never replaces them: a device that was offline does not undo answers of another one. Refuses
- * answers after a refund, as the hand-in does.
+ * Merges the answers into the stored ones by their times, so that a device that was offline cannot overwrite newer
+ * answers of another device. Refuses answers after a refund, as handing in does.
  */
 export function saveAnswers(
   db: Db,
@@ -126,7 +127,7 @@ async function save(
   if (start.refunded_at !== null) throw new CallError('ENROLLMENT_REFUNDED')
   if (start.handed_in_id !== null) return { isHandedIn: true, ...start.saved }
   const merged = mergeAnswers(start.saved, given)
-  // Two valid sets of answers can be too large together if they contain unknown questions.
+  // Both sets of answers are valid, but with many unknown questions their union can exceed the size limit.
   if (!v.is(TimedAnswers, merged)) throw new CallError('VALIDATION_FAILED')
   await queries.saveAnswers(tx, attempt.id, merged)
   return { isHandedIn: false, ...merged }

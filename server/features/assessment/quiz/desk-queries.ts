@@ -8,7 +8,7 @@ export interface FinalQuizFilter {
   course?: string | undefined
 }
 
-/** All attempts at final quizzes by users whose account still exists. */
+/** Selects all attempts at final quizzes by users whose account still exists. */
 export function finalQuizAttempts(db: Db, { search, isPassed, course }: FinalQuizFilter) {
   return db
     .selectFrom('quiz_attempt as attempt')

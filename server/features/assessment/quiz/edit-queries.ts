@@ -11,7 +11,7 @@ interface Filter {
   state?: 'draft' | 'published' | undefined
 }
 
-/** Lists quizzes as they are written now. An id finds its quiz in any version. */
+/** Lists the quizzes in the newest version of each career track. With an `id`, finds this quiz in any version. */
 export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
   return writtenMaterials(db, { ...filter, version: id === undefined ? 'newest' : 'any' })
     .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
@@ -24,7 +24,7 @@ export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
 }
 export type DeskQuizRow = Awaited<ReturnType<ReturnType<typeof deskQuizzes>['executeTakeFirstOrThrow']>>
 
-/** The quiz's content, and its place in the career track. */
+/** Returns the quiz's content and its position in the career track. */
 export function findWritten(db: Db, id: string) {
   return db
     .selectFrom('quiz')
@@ -45,7 +45,7 @@ export function findWritten(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Finds the version of a quiz. It stays the same for the quiz's whole life. */
+/** Finds the career track version of a quiz. A quiz never moves to another version. */
 export function findQuizVersion(tx: Tx, id: string) {
   return tx
     .selectFrom('quiz')
@@ -55,13 +55,13 @@ export function findQuizVersion(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Also locks the version, so that it cannot be published meanwhile. */
+/** Locks the quiz, and its version so that it cannot be published in the meantime. */
 export async function lockWritten(tx: Tx, id: string) {
   const found = await findQuizVersion(tx, id)
   if (!found) return undefined
   const state = await lockState(tx, { careerTrackId: found.career_track_id, version: found.version })
   const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  // Undefined if another admin threw the draft away meanwhile.
+  // Undefined if another admin deleted the draft in the meantime.
   return state && quiz && { ...quiz, isPublished: state === 'published' }
 }
 
@@ -76,7 +76,7 @@ export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<
   return written.revision
 }
 
-/** Updates the material of the quiz, which shows the number of questions and the pass mark. */
+/** Updates the quiz's material, which repeats the number of questions and the pass mark. */
 async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: WrittenQuiz): Promise<void> {
   const content = JSON.stringify({ kind: 'quiz', questionCount: questions.length, passMark })
   await tx.updateTable('lecture_material').set({ content }).where('quiz_id', '=', quizId).execute()

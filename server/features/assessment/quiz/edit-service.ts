@@ -42,7 +42,7 @@ export function changeQuiz(db: Db, actor: Actor, { id, version }: VersionedId, v
   })
 }
 
-/** Returns a quiz of a draft in the version that the caller read, with its version locked. */
+/** Locks and returns a quiz of a draft. Refuses if its revision is not the one that the caller read. */
 export async function getDraft(tx: Tx, { id, version }: VersionedId) {
   const row = await queries.lockWritten(tx, id)
   if (!row) throw new CallError('QUIZ_NOT_FOUND')

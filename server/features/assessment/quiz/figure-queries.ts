@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * First attempt of each learner, in any enrolment. Selects only the key, so that the sort does not carry the answers.
+ * Selects each learner's first attempt, in any enrolment. Selects only the id, so that the sort does not move the large
+ * answers.
  */
 const firstAttempts = (quizId: string) => sql`
   select distinct on (enrollment.user_id) attempt.id
@@ -14,16 +15,16 @@ const firstAttempts = (quizId: string) => sql`
 
 interface FigureRow {
   attempts: number
-  /** `discrimination` is null if there is no variance to compare. */
+  /** `discrimination` is null if all answers are equally right, because then no correlation exists. */
   items: { id: string; facility: number; discrimination: number | null }[]
   /** In the order of the quiz. */
   options: { question_id: string; option: { text: string; isRight: boolean }; count: number }[]
 }
 
 /**
- * Reads all counts in one statement, so that the first attempts are found only once. For each answer it also counts
- * how many of the other answers were right; for each question it counts the choices per option. Values that are no
- * option of the question are not counted.
+ * Reads all figures in one statement, so that the first attempts are searched once. `facility` is the share of right
+ * answers to a question. `discrimination` is the correlation between a question and the number of other right answers.
+ * `options` counts how often each option was chosen, and ignores values that are not options of the question.
  */
 export async function readCounts(db: Db, quizId: string): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`

@@ -33,7 +33,7 @@ afterAll(() => world.close())
 
 const figures = async () => (await world.call(getQuizFigures, { params: { id: quizId } }, { as: desk })).data
 
-/** Each learner's choice for a and b, and text for c; `x` is right. */
+/** One learner's choices for questions a and b, and the text for c. `x` is the right answer. */
 type Taken = readonly [a: string | null, b: string, c: string]
 
 let nth = 0
@@ -66,7 +66,7 @@ async function person(): Promise<string> {
   return enrollmentId
 }
 
-/** Computes the textbook formula: Pearson between one question and the sum of the others. */
+/** Computes the Pearson correlation between one question and the sum of the others, as in textbooks. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [left, right] = [mean(one), mean(other)]
@@ -97,7 +97,7 @@ test('quiz statistics use first attempts only, need ten learners, and follow the
     await handIn(enrollmentIds.at(-1)!, taken)
   }
   expect(await figures()).toEqual({ attempts: 9, questions: [] })
-  // A second attempt does not count: the learner has seen the right answers.
+  // A second attempt does not count, because the learner has already seen the right answers.
   for (const enrollmentId of enrollmentIds) await handIn(enrollmentId, ['x', 'x', 'x'])
   expect(await figures()).toEqual({ attempts: 9, questions: [] })
   await handIn(await person(), first[9]!)
@@ -110,7 +110,7 @@ test('quiz statistics use first attempts only, need ten learners, and follow the
     expect(question.facility).toBeCloseTo(right.reduce((sum, each) => sum + each, 0) / 10, 10)
     expect(question.discrimination).toBeCloseTo(correlation(right, others), 10)
   }
-  // No learner chose z; one gave no answer; a value that is not an option of the question is not counted.
+  // No learner chose z, and one gave no answer. A value that is not an option of the question is not counted.
   expect(questions.map(({ options }) => options)).toEqual([
     [
       { text: 'X', isRight: true, share: 0.5 },

@@ -4,7 +4,10 @@ import type { Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findQuestions, readCounts } from './figure-queries.ts'
 
-/** Statistics of a quiz's questions from first attempts; empty if there are too few. */
+/**
+ * Returns statistics of a quiz's questions, from first attempts only. Returns no questions if there are too few
+ * attempts.
+ */
 export async function readFigures(db: Db, quizId: string): Promise<QuizFigures> {
   const quiz = await findQuestions(db, quizId)
   if (!quiz) throw new CallError('QUIZ_NOT_FOUND')

@@ -4,7 +4,7 @@ import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 
 export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
 
-/** Normalises a short answer: outer and repeated spaces, case and Unicode form do not count. */
+/** Normalises a short answer: removes outer and repeated spaces, and differences of case and Unicode form. */
 function spelling(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
@@ -18,19 +18,19 @@ function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): 
     case 'ordering':
       return given.length === answer.length && answer.every((id, at) => id === given[at])
     default: {
-      // Pairs of a matching question are compared like other choices.
+      // The pairs of a matching question are compared as a set too, like the choices of other questions.
       const chosen = new Set(given)
       return chosen.size === answer.length && answer.every(id => chosen.has(id))
     }
   }
 }
 
-/** A short answer has many right spellings; the first is the one to show. */
+/** Returns the answers to show. A short answer can have many right spellings; only the first one is shown. */
 function rightAnswer({ type, answer }: StoredQuestion): string[] {
   return type === 'short' ? answer.slice(0, 1) : answer
 }
 
-/** Grades each question as right or wrong. The score is the share of right ones in whole percent. */
+/** Grades each question as right or wrong. The score is the percentage of right answers, rounded. */
 export function gradeQuiz(
   quiz: { questions: readonly StoredQuestion[]; passMark: number; revealsAnswers: boolean },
   answers: QuizAnswers,

@@ -20,7 +20,7 @@ export function getQuiz(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Finds the quiz only for users enrolled in a version that contains it. */
+/** Finds the quiz. Returns undefined unless the user is enrolled in a version that contains it. */
 export function findQuizOf(db: Db, userId: string, quizId: string) {
   return db
     .selectFrom('quiz')
@@ -43,7 +43,7 @@ export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
 
 const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
 
-/** The newest attempt that started here and was not handed in. */
+/** Returns the newest attempt that is before its deadline and was not handed in. */
 export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
   return tx
     .selectFrom('quiz_attempt_start as start')
@@ -63,7 +63,7 @@ export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
 
 type Starts = LearningTables['quiz_attempt_start']
 
-/** True if the attempt was handed in, or was not given back yet. */
+/** True if the attempt was handed in, or has not been given back yet. */
 function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
   return eb.or([
     eb('start.deadline', 'is', null),
@@ -83,7 +83,7 @@ export async function countUsed(tx: Db | Tx, item: ItemId, now: Date): Promise<n
   return Number(row.count)
 }
 
-/** Attempts past their deadline that were not handed in, of quizzes that limit attempts. */
+/** Lists attempts that were not handed in before their deadline, of quizzes that limit attempts. */
 export function listLost(db: Db, enrollmentId: string, now: Date) {
   return db
     .selectFrom('quiz_attempt_start as start')
@@ -110,7 +110,7 @@ export async function lastNumber(tx: Tx, item: ItemId): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Undefined if an attempt with that id or number already exists. */
+/** Returns undefined if an attempt with this id or number already exists. */
 export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attempt_start']>) {
   return tx
     .insertInto('quiz_attempt_start')
@@ -121,7 +121,7 @@ export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attem
 }
 export type StartRow = NonNullable<Awaited<ReturnType<typeof insertStart>>>
 
-/** Returns the answers stored for the attempt, and locks them until this transaction ends. */
+/** Returns the answers stored for the attempt. Locks them until the transaction ends. */
 export function lockStart(tx: Tx, item: ItemId, id: string) {
   return tx
     .selectFrom('quiz_attempt_start')
@@ -134,8 +134,8 @@ export function lockStart(tx: Tx, item: ItemId, id: string) {
 }
 
 /**
- * Returns the user's own attempt at that quiz, and locks it until this transaction ends. Locks its enrolment too, so
- * that a refund waits for the answers, and answers that waited for a refund see it.
+ * Returns the user's own attempt at this quiz and locks it until the transaction ends. Also locks the enrolment, so
+ * that a refund waits until the answers are stored, and answers that waited for a refund are refused.
  */
 export function lockOwnStart(tx: Tx, userId: string, attempt: { id: string; quizId: string }) {
   return tx
@@ -160,7 +160,7 @@ export async function saveAnswers(tx: Tx, id: string, saved: TimedAnswers): Prom
     .execute()
 }
 
-/** False if this attempt was already graded. */
+/** Returns false if this attempt was already graded. */
 export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['quiz_attempt']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('quiz_attempt')
@@ -198,7 +198,7 @@ export function listAttempts(db: Db, enrollmentId: string, now: Date) {
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
-/** A graded attempt of this item. */
+/** Finds a graded attempt at this item. */
 export function findAttempt(db: Db, item: ItemId, id: string, now: Date) {
   return attempts(db, item.enrollmentId, now)
     .where('attempt.lecture_material_id', '=', item.lectureMaterialId)

@@ -13,17 +13,18 @@ import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './q
 import { isSignedBy } from './signature.ts'
 
 interface EventTime {
-  /** Time of the hand-in by the device's clock, already bounded. */
+  /** Time of the hand-in by the device's clock, already limited to a plausible range. */
   happenedAt: Date
   now: Date
 }
 
-/** `isSuperseded`: another device or another entry had this attempt graded before; the receipt contains that grade. */
+/** `isSuperseded`: another device or another entry handed in this attempt before. The receipt contains that result. */
 export type HandedIn = QuizResult & { isSuperseded: boolean }
 
 /**
- * Grades and stores an attempt once. Only passing makes a quiz COMPLETED; failing later does not undo it. A signed
- * attempt counts however late it arrives, with the answers given inside its window.
+ * Grades and stores an attempt once. Only a passed attempt makes the quiz COMPLETED, and a later failed attempt does
+ * not undo it. A signed attempt counts however late it arrives, with the answers that were given inside its time
+ * window.
  */
 export async function handInQuiz(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function handInQuiz(
   const counted = attempt?.signed
     ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, eventTime, keys)
     : { answers: given.answers, handedInAt: eventTime.happenedAt }
-  // Answers of an attempt that its deadline ended may be incomplete.
+  // An attempt that ended at its deadline may have unanswered questions.
   const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
   const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
   if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')
@@ -66,7 +67,7 @@ export async function handInQuiz(
     created_at: eventTime.now,
   })
   const stored = await findAttempt(tx, item, id, eventTime.now)
-  // The id belongs to another quiz's attempt, so it was made up.
+  // Another item's attempt has this id, so the client invented it.
   if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(stored)
 
@@ -85,8 +86,8 @@ function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandedIn {
 type Signed = QuizAttempt & { signed: NonNullable<QuizAttempt['signed']> }
 
 /**
- * Returns the answers of a signed attempt that count. For each question the later one wins: the one that arrived now
- * or the one stored before.
+ * Returns the answers of a signed attempt that count. For each question the later answer wins: the one that just
+ * arrived or the stored one.
  */
 async function countSigned(
   tx: Tx,
@@ -102,7 +103,8 @@ async function countSigned(
   const { number, deadline, signature } = signed
   const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
   const start = await lockStart(tx, item, attempt.id)
-  // The attempt was signed for the account of this login before it was merged, so its start is in the stored row.
+  // After a merge of accounts the signature belongs to the closed account. Then the stored row replaces the signature
+  // check.
   const isBooked = formerId !== undefined && start !== undefined
   if (!isBooked && !isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
     throw new CallError('ATTEMPT_SIGNATURE_INVALID')
@@ -110,8 +112,8 @@ async function countSigned(
   const window = isBooked
     ? { startedAt: start.started_at, deadline: start.deadline }
     : { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
-  // The signature is ours but the row is missing: the database comes from a backup older than the attempt. Inserts
-  // the row again.
+  // The signature is valid but the row is missing: the database was restored from a backup that is older than the
+  // attempt. So inserts the row again.
   if (!start) {
     const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }
     await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
@@ -122,7 +124,9 @@ async function countSigned(
   return counted
 }
 
-/** Awards points for the proof in this transaction; the device does not have to ask. */
+/**
+ * Awards points for a passed quiz and a completed class in this transaction, so that the device need not request them.
+ */
 async function award(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -152,5 +156,5 @@ async function award(
   }
 }
 
-/** For the question bank, which stores questions outside of quizzes. */
+/** Used by the question bank. */
 export { appendToDraft, readWrittenQuiz } from './append.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 
-/** Values that the signature binds: a window is invalid for another user, another quiz or another time. */
+/** Signed values. A time window is invalid for any other user, quiz or time. */
 export interface SignedWindow {
   attemptId: string
   userId: string
@@ -9,14 +9,14 @@ export interface SignedWindow {
   lectureMaterialId: string
   quizId: string
   number: number
-  /** Start of the attempt, exactly as the text was sent. */
+  /** Start of the attempt, as the exact text that was sent. */
   startedAt: string
   deadline: string | null
 }
 
 /**
- * Signs an attempt's window. The server also stores a row of every start. The signature keeps an attempt valid
- * without that row: a database restored from a backup still accepts attempts that started after the backup.
+ * Signs the time window of an attempt. Every start is also stored as a row, but the signature is valid without it. So a
+ * database that was restored from a backup accepts attempts that started after the backup.
  */
 export function signWindow(window: SignedWindow, keys: Pick<ServerKeys, 'quizAttempt'>): string {
   const { attemptId, userId, enrollmentId, lectureMaterialId, quizId, number, startedAt, deadline } = window

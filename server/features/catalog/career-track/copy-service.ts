@@ -16,8 +16,8 @@ import { readTrackDraft } from './structure-service.ts'
 type Copy = InputOf<typeof copyIntoTrackDraft>['body']
 
 /**
- * Copies all parts or none into the draft that the caller read. The source does not change, and its lock keeps others
- * from changing it meanwhile.
+ * Copies all of the parts, or none, into a draft. Refuses if the draft is not in the revision that the caller read.
+ * Locks the source, so that it does not change in the meantime.
  */
 export function copyIntoDraft(
   db: Db,
@@ -52,8 +52,8 @@ export function copyIntoDraft(
 }
 
 /**
- * Locks in one order, like all code that locks more than one career track, so that two crosswise copies cannot
- * deadlock.
+ * Locks both career tracks in the order of their ids, as all code does that locks several. Otherwise two copies in
+ * opposite directions could deadlock.
  */
 async function lockBoth(tx: Tx, intoId: string, fromId: string): Promise<void> {
   for (const id of [...new Set([intoId, fromId])].toSorted())

@@ -58,7 +58,7 @@ const structure: fc.Arbitrary<Tracks> = few(
 const kindOf = (part: Part) =>
   'track_class_content' in part ? 'track' : 'lecture_material_content' in part ? 'class' : 'material'
 
-/** Copies some parts of one kind, in any order, to any position that fits that kind. */
+/** Generates a copy: some parts of one kind, in any order, to a position that fits the kind. */
 function copyOf(source: Tracks, tracks: Tracks, [kind = 0, mask = 0, parent = 0, at = 0]: readonly number[]) {
   const wanted = (['track', 'class', 'material'] as const)[kind % 3]!
   const parts = partsOf(source).filter(part => kindOf(part) === wanted)
@@ -69,7 +69,7 @@ function copyOf(source: Tracks, tracks: Tracks, [kind = 0, mask = 0, parent = 0,
   return { partIds: mask % 3 === 0 ? partIds.toReversed() : partIds, parentId, at: at % 7 }
 }
 const draw = fc.array(fc.nat(100_000), { minLength: 4, maxLength: 4 })
-/** Returns the content of a part and its children, without ids. */
+/** Returns the content of a part and its children as text, without ids. */
 const sayingOf = (value: unknown) =>
   JSON.stringify(value, (key, of: unknown) => (/^(id|quizId|quiz_id)$/.test(key) ? 0 : of))
 const childrenOf = (tracks: Tracks, parentId: string | null): readonly Part[] => {
@@ -94,11 +94,12 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     const had = partsOf(tracks)
     const has = partsOf(copied.tracks)
     const fresh = has.filter(part => !had.some(({ id }) => id === part.id))
-    // The existing parts stay, once and in their order; each new part has a new id.
+    // All existing parts stay once and in their order. Each copy has a new id.
     expect(has.filter(part => !fresh.includes(part)).map(({ id }) => id)).toEqual(had.map(({ id }) => id))
     expect(new Set(has.map(({ id }) => id)).size).toBe(has.length)
     expect(fresh.some(({ id }) => partsOf(source).some(part => part.id === id))).toBe(false)
-    // The copies have the content of the originals, stand side by side in their order, and name all of their materials.
+    // The copies have the content of the originals, are next to each other in the same order, and include all
+    // materials.
     const originals = partsOf(source).filter(({ id }) => partIds.includes(id))
     expect(fresh.length > 0).toBe(partIds.length > 0)
     if (partIds.length === 0) return
@@ -147,7 +148,7 @@ async function rowsOf({ id, version }: { id: string; version: number }) {
   return rows
 }
 
-/** Returns the content that a learner sees, in study order, without ids. */
+/** Returns the content that a learner sees, in study order and without ids. */
 async function met(ids: readonly string[]) {
   const { rows } = await sql<object>`
     select material.type, material.title, minutes, content, source, quiz.questions, pass_mark, is_final, time_limit_seconds,
@@ -183,7 +184,7 @@ test('copies published materials, classes and tracks into another draft, with qu
     draft = answer.data.draft
   }
   expect(await rowsOf(source)).toEqual(before)
-  // The rows are exactly the materials of the structure, in its order.
+  // The rows are exactly the materials of the structure, in the same order.
   const written = await world.db
     .selectFrom('lecture_material')
     .select('id')
@@ -230,12 +231,12 @@ test('refuses an impossible copy completely', async () => {
     'VERSION_REQUIRED',
   ])
   expect(await rowsOf({ id, version: draft.version })).toEqual(before)
-  // The same call twice makes one copy.
+  // If the same call is made twice at the same time, one makes a copy and the other is refused.
   const twice = await Promise.all([copy(id, whole, draft.revision), copy(id, whole, draft.revision)])
   expect(twice.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
   expect((await read(id)).tracks.length).toBe(1)
 
-  // The draft was deleted or published in between, so no draft exists to copy into.
+  // The draft was deleted or published in the meantime, so there is no draft to copy into.
   const { revision } = await read(id)
   await world.call(removeTrackDraft, { params: { id }, body: { reason } }, at(revision))
   expect((await copy(id, whole, revision)).code).toBe('CAREER_TRACK_NOT_FOUND')

@@ -18,7 +18,9 @@ const state = (version: 'newest' | 'written') => sql<VersionState>`case
 const place = sql<number>`place.number::integer`
 const publishedVersion = newestVersion('track.id')
 
-/** `place` counts all career tracks, also those that a filter leaves out. */
+/**
+ * Selects career tracks. `place` is the position among all career tracks, including those that the filter leaves out.
+ */
 export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived }: Filter) {
   return db
     .selectFrom('career_track as track')
@@ -89,9 +91,7 @@ export async function listEmptyMaterials(db: Db, careerTrackId: string, version:
   return rows
 }
 
-/**
- * Returns the compared data of a version's materials: the lineage, and a fingerprint of everything that a learner sees.
- */
+/** Returns the lineage of each material of a version, and a fingerprint of everything that a learner sees of it. */
 export async function listComparedMaterials(db: Db, careerTrackId: string, version: number) {
   const { rows } = await sql<{ id: string; lineage: string; fingerprint: string }>`
     select material.id, material.lineage_id as lineage, md5(concat_ws(chr(31), material.type, material.title,

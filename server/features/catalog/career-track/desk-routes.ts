@@ -34,8 +34,8 @@ const order = {
 } as const
 
 /**
- * Returns the deadline for taking back the newest version. Null if it is a draft, the only version, has learners, or if
- * its first hour is over.
+ * Returns until when the newest version can be withdrawn. Returns null if it is a draft, is the only version, has
+ * learners, or was published more than an hour ago.
  */
 function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {
   if (!newest?.published_at || newest.learner_count > 0 || !before) return null

@@ -30,7 +30,7 @@ export async function createCareerTrack(
   const id = randomUUID()
   const slug = slugOf(fields.title, SLUG_MAX_LENGTH) || 'program'
   const row = { id, ...(await columnsOf(tx, fields)), position: (order.at(-1)?.position ?? 0) + 1 }
-  // If the slug is taken, adds a part of the id after the title.
+  // If the slug is taken, appends a part of the id to it.
   const isInserted =
     (await queries.insertCareerTrack(tx, { ...row, slug })) ||
     (await queries.insertCareerTrack(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))

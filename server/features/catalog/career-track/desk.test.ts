@@ -30,7 +30,7 @@ const list = async () => (await world.call(contract.listDeskCareerTracks, { quer
 const open = (id: string) => world.call(contract.openTrackDraft, { params: { id } }, { as: desk })
 
 type Action = typeof contract.reviewTrackDraft | typeof contract.publishTrackDraft | typeof contract.removeTrackDraft
-/** Sends the action for the revision of the current draft, or for another revision. */
+/** Calls the endpoint for the current revision of the draft, or for another revision. */
 async function action(endpoint: Action, id: string, revision?: number) {
   const [newest] = (await read(id)).versions
   return world.call(
@@ -183,11 +183,11 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
 
   await publish(id)
   world.clock.now = new Date(world.clock.now.getTime() + TAKE_BACK_MS + 1)
-  // The earlier token has expired by now.
+  // The earlier access token has expired, so this creates another admin.
   desk = await world.newAdmin()
   expect((await takeBack(id, number + 1)).code).toBe('CAREER_TRACK_TAKE_BACK_LATE')
   await publish(id)
-  // An enrolment locks the versions: the call that takes one back waits, and then sees the enrolment.
+  // An enrolment locks the career track. So the withdrawal waits for it, and then finds an enrolled learner.
   let waiting: Promise<{ code: string | undefined }> | undefined
   const learner = await world.newLearner()
   await inTransaction(world.db, async tx => {
@@ -198,7 +198,7 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
   expect((await waiting)?.code).toBe('CAREER_TRACK_ENROLLED')
 })
 
-/** Inserts learners directly into the database, with every second of the first materials completed. */
+/** Inserts enrolments directly into the database, with every second material completed. */
 async function insertLearners(
   tx: LearningApp['db'],
   { careerTrackId, version, userIds }: { careerTrackId: string; version: number; userIds: readonly string[] },
@@ -225,7 +225,7 @@ test('publishing to a thousand learners keeps their progress and notifies each o
   const { id, version } = await trackOf('analis-data')
   const reader = await world.newLearner()
   await insertLearners(world.db, { careerTrackId: id, version, userIds: [reader.userId] })
-  // Inserts a hundred at a time: one statement has a limit of seven seconds, also on a busy machine.
+  // Inserts in ten steps, because a statement is cancelled after seven seconds, also on a busy machine.
   for (let hundred = 0; hundred < 10; hundred += 1) {
     const { rows } = await sql<{ id: string }>`
       insert into app_user (id, email, full_name, is_admin, roles, password_hash, created_at)

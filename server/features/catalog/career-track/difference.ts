@@ -1,7 +1,7 @@
 import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Difference, DifferencePart } from '#contract/catalog/career-track.admin.ts'
 
-/** A version in the form in which versions are compared. */
+/** A version in the form that `differenceOf` compares. */
 export interface Compared {
   trackContent: CareerTrackVersion['track_content']
   /** Lineages by id of track or class. A part without an entry is its own lineage. */
@@ -12,7 +12,7 @@ export interface Compared {
 interface Part {
   part: DifferencePart
   title: string
-  /** Presented with a difference. */
+  /** Values that the list of differences shows. */
   shown: NonNullable<Difference['before']>
   /** Hash of the part's own data, without its children. */
   fingerprint: string
@@ -22,7 +22,7 @@ interface Part {
   children: readonly string[]
 }
 
-/** Returns the differences of `after` from `before`, in the order of `after`; removed parts come last. */
+/** Returns the differences between `before` and `after`, in the order of `after`. Removed parts come last. */
 export function differenceOf(before: Compared, after: Compared): Difference[] {
   const [old, own] = [partsOf(before), partsOf(after)]
   const differences: Difference[] = []
@@ -43,7 +43,7 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
   return differences
 }
 
-/** Returns whether the parts that are in both lists are in another order. */
+/** Returns whether the parts that are in both lists have another order in `after`. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter(each => after.includes(each))
   return after.filter(each => before.includes(each)).some((each, at) => each !== kept[at])

@@ -14,20 +14,20 @@ function draftBehind(tx: Db, careerTrackId: string, newest: number) {
     .limit(1)
 }
 
-/** Finds the version that is written behind the newest published one. */
+/** Finds the draft: the version after the newest published version. */
 export function findDraft(tx: Db, careerTrackId: string, newest: number) {
   return draftBehind(tx, careerTrackId, newest).executeTakeFirst()
 }
 
 /**
- * Also locks the version. An editor of one of its materials locks only the version and updates the title in its
+ * Locks the draft too, because an editor of one of its materials locks only the draft's row and changes a title in its
  * structure.
  */
 export function findDraftForUpdate(tx: Tx, careerTrackId: string, newest: number) {
   return draftBehind(tx, careerTrackId, newest).forUpdate().executeTakeFirst()
 }
 
-/** Reads all rows of a version, for a copy. */
+/** Reads all rows of a version in order to copy them. */
 export async function readVersion(tx: Tx, careerTrackId: string, version: number) {
   const { track_content: trackContent, lineages } = await tx
     .selectFrom('career_track_version')
@@ -57,7 +57,7 @@ export async function deleteDraft(tx: Tx, careerTrackId: string, version: number
     await tx.deleteFrom(table).where('career_track_id', '=', careerTrackId).where('version', '=', version).execute()
 }
 
-/** A version as it is stored before it is published. */
+/** A version before it is stored. */
 export interface VersionDraft {
   careerTrackId: string
   version: number
@@ -68,7 +68,7 @@ export interface VersionDraft {
   quizzes: Insertable<CareerTrackTables['quiz']>[]
 }
 
-/** Returns false if a version of that number exists, draft or published; that version does not change. */
+/** Returns false if a version with this number already exists. Does not change that version. */
 export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean> {
   const { careerTrackId, version, trackContent, lineages = {}, materials, quizzes } = draft
   const inserted = await tx

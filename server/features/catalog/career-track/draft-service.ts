@@ -12,7 +12,7 @@ import { publishVersion } from './publish.ts'
 import * as queries from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 
-/** A career track, and the revision of its draft that the caller read. */
+/** A career track, and the revision of its draft that the caller has read. */
 interface VersionedId {
   id: string
   version: number | undefined
@@ -29,7 +29,9 @@ export function openTrackDraft(db: Db, actor: Actor, id: string): Promise<number
   })
 }
 
-/** Also deletes a career track that never had another version, because no content would remain. */
+/**
+ * Deletes the draft. If the career track has no other version, deletes the career track too. Returns whether it did.
+ */
 export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<boolean> {
   return inTransaction(db, async tx => {
     const { track, draft, newest } = await getTrackDraft(tx, target)
@@ -64,9 +66,9 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
 }
 
 /**
- * Requires a version without learners; a new enrolment locks the career track until its commit (`shareVersionLock`).
- * Devices may have stored content under this version number, so the draft gets the next number and the old one is never
- * used again.
+ * Withdraws a published version without learners: it becomes a draft again. New enrolments lock the career track
+ * (`shareVersionLock`), so none can be added meanwhile. Devices may have stored content under the version number. So
+ * the draft gets the next number, and the old number is never used again.
  */
 export function takeBackVersion(
   db: Db,
@@ -91,7 +93,7 @@ export function takeBackVersion(
   })
 }
 
-/** Lists the gaps that a draft must fill before it can be reviewed. */
+/** Lists the gaps that must be filled before the draft can be reviewed. */
 export async function missingParts(
   db: Db,
   careerTrackId: string,
@@ -115,14 +117,14 @@ async function getTrack(tx: Tx, id: string) {
   return track
 }
 
-/** Reads the draft that the caller read, under the career track's lock. */
+/** Locks the career track and returns its draft. Refuses if the draft is not in the revision that the caller read. */
 export async function getTrackDraft(tx: Tx, { id, version }: VersionedId) {
   const read = await lockTrackDraft(tx, id)
   requireVersion(version, read.draft.revision)
   return read
 }
 
-/** Reads the draft in its present revision, under the career track's lock. */
+/** Locks the career track and returns its draft in the current revision. */
 export async function lockTrackDraft(tx: Tx, id: string) {
   const track = await getTrack(tx, id)
   const { version: newest } = await findNewestVersionNumber(tx, id)

@@ -41,7 +41,7 @@ export function presentVersion({
   }
 }
 
-/** Leaves out ids and summaries: the course page shows titles, kinds and lengths. */
+/** Leaves out ids and summaries, because the course page shows only titles, types and durations. */
 export function presentSyllabus({ track_content, seconds }: VersionRow): Syllabus {
   return track_content.map(track => ({
     title: track.title,

@@ -2,12 +2,12 @@ import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { CareerTrackTables } from '../../../db/tables/career-tracks.ts'
 
-/** Locks the career track, so that writing, publishing and taking back a version run one after another. */
+/** Locks the career track, so that its versions are edited, published and withdrawn one after another. */
 export function lockCareerTrack(tx: Tx, id: string) {
   return tx.selectFrom('career_track').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Finds a draft or a published version. */
+/** Finds and locks a version, draft or published. */
 export function findVersionForUpdate(tx: Tx, careerTrackId: string, version: number) {
   return tx
     .selectFrom('career_track_version')
@@ -47,7 +47,10 @@ export async function setReviewed(tx: Tx, careerTrackId: string, version: number
   await writeVersion(tx, careerTrackId, version, { reviewed_at: at })
 }
 
-/** True if a learner studies in it, or if it is the only published version and courses sell it. */
+/**
+ * Returns whether a learner is enrolled in the version, or whether it is the only published version of a career track
+ * that has courses.
+ */
 export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`
     select exists (select from enrollment where career_track_id = ${careerTrackId} and version = ${version})
@@ -58,7 +61,10 @@ export async function isInUse(tx: Tx, careerTrackId: string, version: number): P
   return rows[0]?.is_in_use ?? true
 }
 
-/** Makes the version a draft again, under another number, which all its rows also get. */
+/**
+ * Makes a published version a draft again, with the version number `next`. The rows of its materials get this number
+ * too.
+ */
 export async function setTakenBack(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
   await writeVersion(tx, careerTrackId, version, { version: next, published_at: null })
   await tx.updateTable('career_track').set({ withdrawn_version: version }).where('id', '=', careerTrackId).execute()

@@ -27,7 +27,7 @@ async function track() {
   return found
 }
 
-/** Builds a small version with the given number of articles in each class. */
+/** Builds a small version. `shape` is the number of articles in each class. */
 function draftOf(careerTrackId: string, version: number, shape: number[]): VersionDraft {
   const materials: VersionDraft['materials'] = []
   const trackClasses = shape.map((count, at) => {
@@ -93,7 +93,7 @@ describe('publishing a new version', () => {
     const newcomer = await world.newLearner()
     const next = await world.enrol(newcomer, COURSE)
     expect(await enrollmentStateOf(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
-    // The old version works as before.
+    // The earlier enrolment still works with the old version.
     const last = before.items.findLast(item => item.type === 'article')
     const step = {
       enrollmentId,
@@ -114,7 +114,7 @@ describe('publishing a new version', () => {
       publish(id, version + 2),
       publish(id, version + 2),
     ])
-    // The lower version was published first, or it came too late.
+    // The lower version is refused if the higher version was published before it.
     const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as object] : []))
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'CAREER_TRACK_VERSION_OUTDATED' })
     expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })

@@ -5,15 +5,15 @@ import { findNewestVersionNumber } from './queries.ts'
 import { findVersionForUpdate, listMaterialPositions, lockCareerTrack, writeVersion } from './publish-queries.ts'
 
 /**
- * Makes a draft the version that new enrolments get. Existing enrolments keep their version and all progress in it: no
- * row of a learner changes. A published version can never change. Does nothing if the version is already published.
+ * Makes a draft the version that new enrolments get. Existing enrolments keep their version and progress, because
+ * learners' rows do not change. A published version never changes. Does nothing if the version is already published.
  */
 export async function publishVersion(
   tx: Tx,
   { careerTrackId, version }: { careerTrackId: string; version: number },
   now: Date,
 ): Promise<void> {
-  // Two concurrent publications run one after another, so that 'newest' has one meaning.
+  // Locks the career track, so that concurrent publications run one after another and agree about the newest version.
   if (!(await lockCareerTrack(tx, careerTrackId))) throw new CallError('CAREER_TRACK_NOT_FOUND')
   const draft = await findVersionForUpdate(tx, careerTrackId, version)
   if (!draft) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
@@ -33,8 +33,8 @@ export async function publishVersion(
 }
 
 /**
- * Checks that no track or class is empty, and that the structure names each existing material once, in its class and
- * order.
+ * Checks that no track or class is empty, and that the structure contains exactly the existing materials, in the same
+ * classes and order.
  */
 export function isWhole(
   tracks: CareerTrackVersion['track_content'],

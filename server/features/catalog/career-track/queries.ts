@@ -14,7 +14,7 @@ export interface CareerTrackFilter extends ListWindow {
   instructor?: string | undefined
 }
 
-/** Lists only career tracks with a published version, each with the counts of its newest one. */
+/** Lists the career tracks that have a published version, with the counts of the newest one. */
 export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
   const { id, slug, isBeta, isArchived, category, instructor, search, limit, offset } = filter
   let query = db
@@ -40,7 +40,7 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
   if (isBeta !== undefined) query = query.where('track.is_beta', '=', isBeta)
   if (isArchived !== undefined) query = query.where('track.is_archived', '=', isArchived)
   if (category !== undefined) query = query.where('category.slug', '=', category)
-  // Finds the instructor by the courses that lead to a career track.
+  // An instructor belongs to a career track by one of its courses.
   if (instructor !== undefined)
     query = query.where(eb =>
       eb.exists(
@@ -62,7 +62,7 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
 }
 export type CareerTrackRow = Awaited<ReturnType<typeof listCareerTracks>>[number]
 
-/** Finds one published version: the requested one, otherwise the newest. */
+/** Finds a published version: `version`, or the newest if it is undefined. */
 export function findVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
     .selectFrom('career_track_version as shown')
@@ -76,7 +76,10 @@ export function findVersion(db: Db, careerTrackId: string, version: number | und
 }
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** Finds one version, published or not: the requested one, otherwise the newest, with the numbers of all versions. */
+/**
+ * Finds a version, published or not: `version`, or the newest if it is undefined. Also returns the numbers of all
+ * versions.
+ */
 export function findAnyVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
     .selectFrom('career_track_version as shown')
@@ -108,7 +111,9 @@ export function findTrackTitle(db: Db, id: string) {
   return db.selectFrom('career_track').select('title').where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes a shared lock; publishing and taking back wait until all holders have finished. */
+/**
+ * Takes a shared lock on the career track. Publishing and withdrawing a version wait until all such locks are released.
+ */
 export async function shareVersionLock(tx: Tx, careerTrackId: string): Promise<void> {
   await tx.selectFrom('career_track').select('id').where('id', '=', careerTrackId).forKeyShare().execute()
 }

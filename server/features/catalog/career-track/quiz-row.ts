@@ -11,7 +11,7 @@ type WrittenColumn =
   | 'reveals_answers'
   | 'questions'
 
-/** Converts a quiz of the form to the columns of its row. */
+/** Converts a quiz from the form to the columns of its row. */
 export function quizColumns(quiz: WrittenQuiz) {
   return {
     pass_mark: quiz.passMark,
@@ -24,7 +24,7 @@ export function quizColumns(quiz: WrittenQuiz) {
   } satisfies Record<WrittenColumn, unknown>
 }
 
-/** Converts a row to the quiz that the rules of the form use. */
+/** Converts a row to the quiz that the rules of the form expect. */
 export function writtenQuizOf(row: Pick<Selectable<QuizTable>, WrittenColumn>): WrittenQuiz {
   return {
     passMark: row.pass_mark,

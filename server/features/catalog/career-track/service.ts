@@ -3,16 +3,19 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { presentSyllabus, presentVersion } from './present.ts'
 import { findNewestVersionNumber, findVersion, shareVersionLock } from './queries.ts'
 
-/** Converts a version to its API form, for calls that include it. */
+/** Converts a version to its API form. Exported for endpoints of other features that include a version. */
 export const versionAnswer = presentVersion
 
-/** Returns the syllabus of the newest published version, in one statement. Undefined if no version is published. */
+/**
+ * Returns the syllabus of the newest published version, with a single query. Returns undefined if no version is
+ * published.
+ */
 export async function readSyllabus(db: Db, careerTrackId: string): Promise<Syllabus | undefined> {
   const version = await findVersion(db, careerTrackId, undefined)
   return version && presentSyllabus(version)
 }
 
-/** Returns the version for a new enrolment. It cannot be taken back before the transaction ends. */
+/** Returns the version for a new enrolment. Until the transaction ends, this version cannot be withdrawn. */
 export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {
   await shareVersionLock(tx, careerTrackId)
   const { version } = await findNewestVersionNumber(tx, careerTrackId)
@@ -20,7 +23,7 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
   return version
 }
 
-/** Exports for modules that write the content of a version. */
+/** Used by features that edit the content of a version. */
 export { lockState, openCopy, presentTrackOf, writtenMaterials } from './written.ts'
 export { quizColumns, writtenQuizOf } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'

@@ -11,8 +11,8 @@ export interface Copied extends Pick<Edited, 'tracks' | 'copies'> {
 }
 
 /**
- * Copies parts of one structure into another, with new ids. They stand one after another from that position on, in the
- * order of the source. Returns undefined if a part does not exist or its kind does not fit that position.
+ * Copies parts of one structure into another, with new ids. The copies start at the given position and keep the order
+ * of the source. Returns undefined if a part does not exist, or if its kind does not fit the position.
  */
 export function copyInto(
   tracks: Tracks,

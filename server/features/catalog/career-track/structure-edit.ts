@@ -14,7 +14,7 @@ export interface Edited {
   copies: readonly { of: string; item: LectureMaterialItem }[]
 }
 
-/** Returns undefined if the edit names a missing part, or a position that does not fit this kind of part. */
+/** Returns undefined if a part of the edit does not exist, or if the position does not fit this kind of part. */
 export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): Edited | undefined {
   const next = structuredClone(tracks)
   if (edit.kind === 'add') {
@@ -64,7 +64,7 @@ function homeOf(tracks: Tracks, id: string): Part[] | undefined {
   return [tracks, ...classes, ...items].find((list: Part[]) => list.some(each => each.id === id))
 }
 
-/** Returns false if that position does not exist for this part. */
+/** Inserts the part. Returns false if the position does not exist for this kind of part. */
 export function put(tracks: Tracks, part: Part, { parentId, at }: { parentId: string | null; at: number }): boolean {
   if (isTrack(part)) {
     if (parentId === null) tracks.splice(at, 0, part)
@@ -99,7 +99,7 @@ function change(part: Part, { title, summary, minutes, isFinal }: Extract<Struct
   }
 }
 
-/** Copies a part with all its children, under new ids. */
+/** Copies a part with all its children, with new ids. */
 export function copyOf(part: Part, newId: () => string): { copy: Part; copies: Edited['copies'] } {
   const copies: { of: string; item: LectureMaterialItem }[] = []
   const copyItem = (item: LectureMaterialItem) => {

@@ -28,7 +28,7 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
     summary: '',
   },
 }
-/** Position after all others, until all materials are numbered in study order. */
+/** Position of a new material, after all others. `writeStructure` then numbers all materials in study order. */
 export const UNORDERED = 1_000_000
 
 /** Inserts a material without content. */
@@ -49,7 +49,7 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
 }
 
 /**
- * Copies materials under new ids from any version into this one. The content is the same, but each copy starts a new
+ * Copies materials from any version into this one, with new ids. The content is the same, but each copy starts a new
  * lineage.
  */
 export async function copyMaterials(
@@ -77,7 +77,7 @@ export async function copyMaterials(
   if (Number(numAffectedRows) !== copies.length) throw new Error('a structure names materials that are not there')
 }
 
-/** Also increases the revision, so that a concurrent save in the material's own editor gets an error. */
+/** Updates a material. Increases its revision too, so that a concurrent save in the material's editor is refused. */
 export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise<void> {
   const { id, title, minutes, quizId, is_quiz_akhir: isFinal } = item
   await tx
@@ -94,7 +94,8 @@ export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise
 }
 
 /**
- * Makes the rows match the structure: deletes materials that it no longer names and numbers all others in study order.
+ * Stores the structure and makes the materials' rows match it: deletes rows that are not in the structure, and numbers
+ * all others in study order.
  */
 export async function writeStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
   const classes = tracks.flatMap(track => track.track_class_content)

@@ -28,7 +28,7 @@ export async function readTrackDraft(db: Db, id: string): Promise<TrackDraft> {
   return { careerTrack: { id, title: track.title }, version, revision, state, tracks, emptyIds }
 }
 
-/** Applies one change to the structure that the caller read. After another change, the caller must read again first. */
+/** Applies one change to the structure. Refuses if the draft is not in the revision that the caller read. */
 export function editTrackStructure(
   db: Db,
   actor: Actor,

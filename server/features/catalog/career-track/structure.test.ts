@@ -40,7 +40,7 @@ const classesOf = (tracks: Tracks) => tracks.flatMap(track => track.track_class_
 const itemsIn = (tracks: Tracks) => classesOf(tracks).flatMap(each => each.lecture_material_content)
 const idsIn = (tracks: Tracks) => itemsIn(tracks).map(item => item.id)
 
-/** Builds any change that an admin could make to this structure. */
+/** Builds a change that an admin could make to this structure, from random numbers. */
 function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly number[]): contract.StructureEdit {
   const pick = (list: readonly { id: string }[], by: number) => list[by % list.length]
   const classes = classesOf(tracks)
@@ -90,7 +90,8 @@ test('reports a conflict to the second of two authors of a structure, and the pu
   const wrong: unknown[] = []
   let staleCount = 0
   for (const [at, draw] of draws(60).entries()) {
-    // Each admin edits the structure that they saw last; every third time one of them does not read it again first.
+    // Each author edits the structure that they saw last. After a refusal an author usually reads the structure again,
+    // but not in every third round.
     const sent = await Promise.all(
       views.map(async (view, author) => {
         const edit = editOf(view.tracks, [...draw.slice(author), ...draw])
@@ -115,7 +116,7 @@ test('reports a conflict to the second of two authors of a structure, and the pu
   expect(wrong).toEqual([])
   expect(staleCount).toBeGreaterThan(20)
 
-  // A version with empty parts cannot be published.
+  // Removes empty parts, because a version with empty parts cannot be published.
   let draft = await read(track.id)
   for (;;) {
     const empty =

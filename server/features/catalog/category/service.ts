@@ -33,7 +33,10 @@ interface Versioned {
   version: number | undefined
 }
 
-/** Changes title and position; the slug stays, because addresses contain it. Returns the new version. */
+/**
+ * Changes the title and position of a category. The slug does not change, because it is part of page addresses. Returns
+ * the new version.
+ */
 export function changeCategory(
   db: Db,
   actor: Actor,
@@ -49,11 +52,11 @@ export function changeCategory(
   })
 }
 
-/** Removes a category without courses and career tracks. CATEGORY_IN_USE: one is left. */
+/** Removes a category. CATEGORY_IN_USE: it still has courses or career tracks. */
 export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
-    // The lock keeps new courses out: a foreign key takes a share lock on the category.
+    // The lock on the category prevents new courses: their foreign key needs a share lock on it.
     const counts = await queries.categories(tx, { id }).executeTakeFirst()
     if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
     await queries.deleteCategory(tx, id)

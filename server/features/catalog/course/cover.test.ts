@@ -61,13 +61,12 @@ test('an image is stored in all sizes, shown in catalogue and page with its alt 
   ])
   const { data } = await world.call(listCourses, { query: {} })
   expect(data.find(({ id }) => id === course.id)?.cover).toEqual(cover)
-  // The cover is also on the card of an enrolled learner.
+  // A learner's course card shows the cover too.
   const learner = await world.newLearner()
   await world.enrol(learner, course.slug)
   const own = () => world.call(listEnrollments, {}, { as: learner })
   expect((await own()).data[0]?.course.cover).toEqual(cover)
-  // The form shows the text as it was typed. Then the test changes only the description, and then fields other than the
-  // cover.
+  // The form gets the text as it was typed. Then only the description changes, and after that no part of the cover.
   expect((await read(course.id)).cover).toBe(`![Tiga orang di depan laptop](${url})`)
   await write(`![Kelas malam](${url})`)
   expect((await page()).cover).toEqual({ ...cover, alt: 'Kelas malam' })

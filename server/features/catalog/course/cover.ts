@@ -6,14 +6,15 @@ import { extensionOf, mediaKey, storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { drawCover } from '../../site/picture/service.ts'
 
-/** Format of the admin's picture tool: description and address. */
+/** Matches the text that the admin's upload field produces: description and address of the picture. */
 const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
 
 const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { cover } })
 
 /**
- * Reads the cover of a course: null means a drawn cover, undefined means no change. It creates the picture's sizes
- * here, outside any transaction. Reports a field error if the address is not a picture of this app.
+ * Reads the cover of a course from the form. Returns null for a drawn cover, and undefined if the cover does not
+ * change. Creates the sizes of the picture, so it must run outside of a transaction. Reports a field error if the
+ * address is not that of an uploaded picture.
  */
 export async function coverOf(
   storage: Storage,

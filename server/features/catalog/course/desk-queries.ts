@@ -15,12 +15,12 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const iconPlace = sql<number>`(select count(*)::integer from career_track as other
   where (other.position, other.id) <= (track.position, track.id))`
-/** Number of users in the course. Two merged accounts in the same course count as one (decision 276). */
+/** Number of users in the course. The enrolments of two merged accounts count as one (decision 276). */
 const learnerCount = sql<number>`(select count(*)::integer from enrollment where course_id = course.id and folded_into is null)`
 const comingCount = (now: Date) => sql<number>`(select count(*)::integer from course_session
   where course_id = course.id and starts_at > ${now} and cancelled_at is null)`
 
-/** `place` counts all courses, also those that a filter leaves out. */
+/** Selects courses. `place` is the position among all courses, including those that the filter leaves out. */
 export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack }: Filter, now: Date) {
   return db
     .selectFrom('course')
@@ -50,7 +50,7 @@ export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack
 }
 export type DeskCourseRow = Awaited<ReturnType<ReturnType<typeof deskCourses>['executeTakeFirstOrThrow']>>
 
-/** Lists sessions, the latest first, each with the numbers of learners and of open orders. */
+/** Lists the sessions of a course, latest first, each with its numbers of learners and of open orders. */
 export function listDeskSessions(db: Db, courseId: string) {
   const orders = (state: string) =>
     sql<number>`(select count(*)::integer from payment_order as bought
@@ -180,7 +180,7 @@ export async function readVersion(tx: Tx, table: 'course' | 'course_session', id
   return (await tx.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 }
 
-/** Lists sessions that have not begun and are not cancelled. */
+/** Lists the sessions that have not begun and are not cancelled. */
 export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
   return tx
     .selectFrom('course_session')
@@ -192,8 +192,8 @@ export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
 }
 
 /**
- * Moves seats from one session to another. Demo learners were added without a seat, so the count must not go below
- * zero.
+ * Moves seats from one session to another. Demo learners were added without a seat, so the count of the first session
+ * is kept at 0 or above.
  */
 export async function moveSeats(tx: Tx, from: string, to: string, count: number): Promise<void> {
   const left = sql<number>`greatest(0, seats_taken - ${count})`

@@ -14,7 +14,7 @@ import { updateCourseSchedule } from '../../webinar/webinar/service.ts'
 import { coverText } from './cover.ts'
 import * as queries from './desk-queries.ts'
 
-/** `cover` in its stored form, with its sizes. */
+/** Form values. `cover` is already in its stored form, with all sizes. */
 type Typed = Omit<RequestOf<typeof createCall>['body'], 'cover'> & { cover?: StoredCover | null | undefined }
 
 export interface VersionedId {
@@ -26,7 +26,7 @@ const SLUG_MAX_LENGTH = 80
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'course', id, name })
 
-/** Returns an error whose message appears at its form field. */
+/** Returns an error whose message the form shows at this field. */
 const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
   new CallError(code, { fieldErrors: { [field]: errorText(code) } })
 
@@ -35,7 +35,7 @@ export async function createCourse(tx: Tx, actor: Actor, { slug: wanted, ...type
   const id = randomUUID()
   const row = { id, ...(await columnsOf(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
   const slug = wanted ?? (slugOf(typed.title, SLUG_MAX_LENGTH) || 'kelas')
-  // If the generated slug is taken, adds a part of the id after the title; a slug that the admin typed is refused
+  // If the generated slug is taken, appends a part of the id to it. If the slug was typed by the admin, refuses
   // instead.
   const isInserted =
     (await queries.insertCourse(tx, { ...row, slug })) ||
@@ -128,7 +128,10 @@ async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
   if (!(await queries.isStudied(tx, careerTrackId))) throw new CallError('COURSE_PROGRAM_UNPUBLISHED')
 }
 
-/** Updates coming sessions with the current title of the course, and requires a place if the new mode needs one. */
+/**
+ * Updates the schedule of coming sessions after a change of the course's title. Refuses if the course's new mode needs
+ * a location and a session has none.
+ */
 async function retellSessions(
   tx: Tx,
   { before, after }: { before: queries.CourseRow; after: queries.CourseColumns },
@@ -172,7 +175,7 @@ async function columnsOf(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.Co
   }
 }
 
-/** Logs the cover with its address, because another picture with the same description is another cover. */
+/** Logs the cover with its address, so that a new picture with the same description is visible as a change. */
 const loggedCover = (cover: StoredCover | null) => cover && coverText(cover)
 
 function loggedOf(row: Omit<queries.CourseColumns, 'cover'> & { slug: string }) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns the notifications about the meetings that this user got. */
+/** Returns the notifications about the session's meetings that this user received. */
 async function noticesOf(sessionId: string, userId: string) {
   const held = await shop.world.db
     .selectFrom('webinar_meeting')
@@ -129,7 +129,7 @@ describe('course sessions', () => {
     const answers = await Promise.all([move('1', 16), move('1', 17)])
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
     expect(await noticesOf(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
-    // The first meeting moves behind the second one, so the session now begins with the former second meeting.
+    // The first meeting moves to a time after the second one, so the session now begins with the former second meeting.
     expect((await move('1', 24, 1)).status).toBe(200)
     expect((await shop.page(course.slug)).data.sessions[0]?.startsAt).toBe(shop.inDays(21))
   })

@@ -143,7 +143,7 @@ describe('orders of a changed course', () => {
     expect((await shop.change(id, { title: 'Lebih mahal', priceRupiah: 250_000, pricePoints: 500 }, 2)).status).toBe(
       200,
     )
-    // A buyer who returns to pay has the same order, at its original price.
+    // A buyer who comes back to pay gets the same order, at its original price.
     expect((await shop.pay(buyer, slug, sessionId)).data.orderId).toBe(placed.data.orderId)
     const body = { sessionId, paymentMethod: 'midtrans' as const, price: 150_000 }
     const back = await shop.world.call(payCheckout, { params: { slug }, body }, { as: buyer, key: randomUUID() })

@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Moves the learners of a cancelled session into another session of the same course, as far as seats are free, in the
- * order of enrolment. Payments and progress stay. Returns the numbers of moved and remaining learners.
+ * Moves learners of a cancelled session into another session of the same course, in the order of enrolment, until its
+ * seats are taken. Payments and progress stay. Returns the numbers of moved and remaining learners.
  */
 export function moveLearners(
   db: Db,
@@ -53,7 +53,7 @@ export function moveLearners(
   })
 }
 
-/** Locks both sessions in one order, so that two moves in opposite directions cannot deadlock. */
+/** Locks both sessions in the order of their ids, so that two moves in opposite directions cannot deadlock. */
 async function lockBoth(tx: Tx, from: string, to: string): Promise<[queries.SessionRow, queries.SessionRow]> {
   const found = new Map<string, queries.SessionRow | undefined>()
   for (const id of [from, to].toSorted()) found.set(id, await queries.lockSession(tx, id))

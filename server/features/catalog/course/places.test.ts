@@ -87,7 +87,7 @@ test('three quick changes of location send one notification with the last locati
   expect(relocated[0]?.planned_at.getTime()).toBe(start.getTime() + 7 * MINUTE_MS)
   expect(relocated[0]?.ics?.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   expect(relocated[0]?.ics).toContain('LOCATION:Gedung C\\, lantai 2')
-  // Reminders that were planned before also contain the new place.
+  // Reminders that were already planned contain the new location too.
   const days = await notices(learner, 'day')
   expect(days).toHaveLength(3)
   expectAll(days, ({ ics }) => ics === null || ics.includes('Gedung C'))
@@ -167,7 +167,7 @@ test('moves learners of a cancelled session while seats last: paid once, notifie
     .execute()
   expect(log).toHaveLength(2)
 
-  // A bigger session takes the remaining learner; after that, the old session is empty.
+  // A third session with free seats takes the remaining learner. Then the old session is empty.
   const third = await newSession({ title: 'Angkatan ketiga' })
   expect((await move(from, third)).data).toEqual({ movedCount: 1, leftCount: 0 })
   expect((await move(from, third)).code).toBe('SESSION_EMPTY')

@@ -15,9 +15,7 @@ function presentSession(row: SessionRow): CourseSession {
   }
 }
 
-/**
- * `sessions` are the coming ones of this course, the earliest first. The next session is the first with a free seat.
- */
+/** `sessions` are the coming sessions of this course, earliest first. The card shows the first one with a free seat. */
 export function presentCourseCard(row: CourseRow, sessions: readonly SessionRow[]): CourseCard {
   const next = sessions.find(session => session.seats_taken < session.quota) ?? sessions[0]
   return {

@@ -7,13 +7,13 @@ import { videoSeconds } from '../../../db/video-seconds.ts'
 export interface CourseFilter {
   slug?: string
   mode?: LearningMode
-  /** Includes hidden courses; for admins only. */
+  /** Also lists hidden courses. For admins only. */
   withHidden?: boolean
 }
 
 /**
- * Whole hours of a course, rounded up: the sum of the materials that its page lists. The hours that an admin typed count
- * only while the program has no published material.
+ * Hours of a course, rounded up: the sum over its materials. The hours that an admin typed are used only while the
+ * career track has no published material.
  */
 const studyHours = sql<number>`coalesce((
   select ceil(sum(coalesce(${videoSeconds}, quiz.time_limit_seconds, material.minutes * 60)) / 3600)
@@ -21,7 +21,7 @@ const studyHours = sql<number>`coalesce((
   where material.career_track_id = course.career_track_id and material.version = ${newestVersion('course.career_track_id')}
 ), course.duration_hours)::integer`
 
-/** Lists the published courses, in the order of the catalogue. */
+/** Lists the published courses in catalogue order. */
 export function listCourses(db: Db, filter: CourseFilter) {
   return db
     .selectFrom('course')
@@ -42,7 +42,7 @@ export function listCourses(db: Db, filter: CourseFilter) {
 }
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
 
-/** Lists sessions that have not begun and are not cancelled, the earliest first. */
+/** Lists the sessions that have not begun and are not cancelled, earliest first. */
 export function listComingSessions(db: Db, courseIds: readonly string[], now: Date) {
   return db
     .selectFrom('course_session')

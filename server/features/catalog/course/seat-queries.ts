@@ -1,7 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Database, Tx } from '../../../db/database.ts'
 
-/** Checks and counts in one statement, so that two buyers cannot both get the last seat. */
+/**
+ * Checks and counts in one statement, so that two concurrent buyers cannot both get the last seat. Returns false if no
+ * seat is free.
+ */
 export async function incrementSeats(tx: Tx, sessionId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('course_session')
@@ -14,7 +17,7 @@ export async function incrementSeats(tx: Tx, sessionId: string): Promise<boolean
   return taken !== undefined
 }
 
-/** Never goes below zero, because learners who were enrolled by hand may hold no seat. */
+/** Releases a seat. The count is kept at 0 or above, because learners who were enrolled by hand may not hold a seat. */
 export async function decrementSeats(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('course_session')
@@ -32,7 +35,7 @@ export async function writeTimes(
   await tx.updateTable('course_session').set(times).where('id', '=', sessionId).execute()
 }
 
-/** Prevents a cancellation of the session before the transaction ends. */
+/** Locks the session, so that it is not cancelled before the transaction ends. */
 export function lockSession(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('course_session')

@@ -3,12 +3,12 @@ import { decrementSeats, incrementSeats, lockSession, writeTimes } from './seat-
 
 export { presentCover } from './cover.ts'
 
-/** Takes a seat of a session. Returns false if it has none left or was cancelled. */
+/** Takes a seat of a session. Returns false if no seat is free or the session was cancelled. */
 export function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
   return incrementSeats(tx, sessionId)
 }
 
-/** Frees a seat of a session. The number of taken seats never goes below zero. */
+/** Releases a seat of a session. The number of taken seats never goes below 0. */
 export function returnSeat(tx: Tx, sessionId: string): Promise<void> {
   return decrementSeats(tx, sessionId)
 }
@@ -19,7 +19,7 @@ interface Held {
 }
 
 /**
- * Updates the session after a change of its meetings, because course lists show the first start and the number of
+ * Updates the first start and the number of meetings, which course lists show, after a change of the session's
  * meetings.
  */
 export async function updateSessionSummary(tx: Tx, sessionId: string, held: readonly Held[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function updateSessionSummary(tx: Tx, sessionId: string, held: read
   await writeTimes(tx, sessionId, times)
 }
 
-/** Returns whether the session accepts learners. Its lock prevents a cancellation before the transaction ends. */
+/** Returns whether the session accepts learners. Locks it, so that it is not cancelled before the transaction ends. */
 export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
   return (await lockSession(tx, sessionId)).cancelled_at === null
 }

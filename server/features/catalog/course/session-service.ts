@@ -35,7 +35,10 @@ function assertPlace(mode: queries.SessionRow['mode'], place: string | null): vo
   if (problem !== undefined) throw refuse({ place: problem })
 }
 
-/** `field` is the form field that shows the error, if it is not the field of the meeting itself. */
+/**
+ * Refuses invalid meetings. The error is shown at `field`, or at the field of the invalid meeting if `field` is
+ * undefined.
+ */
 function assertMeetings(meetings: readonly Times[], now: Date, field?: string): void {
   const problem = meetingsProblem(meetings, now.getTime())
   if (!problem) return
@@ -105,7 +108,8 @@ export async function copySession(
 }
 
 /**
- * The caller closes the open orders, each in its own transaction, because each must lock its learner's balance first.
+ * Cancels a session. The caller must then close the open orders, each in its own transaction, because each transaction
+ * must first lock the balance of its learner.
  */
 export function cancelSession(
   db: Db,
@@ -175,7 +179,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   })
 }
 
-/** Checks one meeting alone; the schedule checks that it is not over yet. */
+/** Checks the times of one meeting. Whether the meeting is over already is checked by the schedule. */
 function assertLength(times: Times): void {
   const problem = meetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })
@@ -190,7 +194,7 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
   return { row, change: { id: found.id, sequence, now: actor.at, origin } }
 }
 
-/** Returns the meetings in the schedule, or the usual ones if the schedule has none. */
+/** Returns the planned meetings, or the usual ones if the schedule has no meetings of this session. */
 async function heldOf(tx: Tx, { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow): Promise<Times[]> {
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id)
   if (!meetings) return usualMeetings(startsAt, count)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns the hours of the demo course as if it led to a program without materials. */
+/** Returns the hours of the demo course for the case that its career track has no materials. Rolls back the change. */
 async function hoursWithoutMaterials(careerTrackId: string): Promise<number | undefined> {
   const slug = 'dasar-pengembang-web'
   const transaction = await world.db.startTransaction().execute()

@@ -27,14 +27,17 @@ const SLUG_MAX_LENGTH = 80
 const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'instructor', id, name })
 const loggedOf = ({ name, title, bio, expertise }: Profile) => ({ name, title, bio, expertise: expertise.join(', ') })
 
-/** Locks the order before it counts, so that two concurrent calls cannot exceed the limit. */
+/**
+ * Creates an instructor. Locks the order of the list before counting, so that two concurrent calls cannot exceed the
+ * limit.
+ */
 export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): Promise<string> {
   const order = await lockOrder(tx, 'instructor')
   if (order.length >= INSTRUCTOR_LIST_LIMIT) throw new CallError('INSTRUCTOR_LIMIT_REACHED')
   const id = randomUUID()
   const slug = slugOf(profile.name, SLUG_MAX_LENGTH) || 'instruktur'
   const row = { id, ...profile, position: (order.at(-1)?.position ?? 0) + 1 }
-  // If the slug is taken, adds a part of the id after the name.
+  // If the slug is taken, appends a part of the id to it.
   const isInserted =
     (await queries.insertInstructor(tx, { ...row, slug })) ||
     (await queries.insertInstructor(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
@@ -47,7 +50,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
   return id
 }
 
-/** Changes the profile without the picture. Returns the new version. */
+/** Changes the profile, but not the picture. Returns the new version. */
 export function changeInstructor(
   db: Db,
   actor: Actor,
@@ -64,7 +67,7 @@ export function changeInstructor(
   })
 }
 
-/** Moves the instructor in the order of the list. `wanted` and the returned position count from 1. */
+/** Moves an instructor to the position `wanted` in the list. `wanted` and the returned position count from 1. */
 export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number): Promise<number> {
   return inTransaction(db, async tx => {
     const order = await lockOrder(tx, 'instructor')
@@ -76,7 +79,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
   })
 }
 
-/** Stores the file before the row refers to it; the same picture is stored once. */
+/** Stores the picture and then refers to it. The same picture is stored only once. */
 export async function setPicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,
@@ -88,7 +91,7 @@ export async function setPicture(
   return url
 }
 
-/** Sets the picture's address; null removes the picture. */
+/** Stores the picture's address. Null removes the picture. */
 export function writePicture(db: Db, actor: Actor, id: string, picUrl: string | null): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
@@ -104,7 +107,9 @@ interface Handing {
   reason: string
 }
 
-/** Gives a course from one instructor to another. COURSE_TAUGHT_BY_ANOTHER: `from` no longer teaches it. */
+/**
+ * Reassigns a course from instructor `from` to instructor `id`. COURSE_TAUGHT_BY_ANOTHER: `from` no longer teaches it.
+ */
 export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, reason }: Handing): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
@@ -117,7 +122,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
   })
 }
 
-/** Removes an instructor without courses. INSTRUCTOR_TEACHES: one is left. */
+/** Removes an instructor. INSTRUCTOR_TEACHES: the instructor still has courses. */
 export function removeInstructor(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getInstructor(tx, id)

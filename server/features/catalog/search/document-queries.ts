@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Source } from './source-queries.ts'
 
-/** Version of the indexing rules. Increase it after a change of the rules, so that all documents are indexed again. */
+/** Version of the indexing rules. Increase it after a change of the rules. Then all documents are indexed again. */
 const RULES = 1
 
 const AT_ONCE = 200
@@ -20,7 +20,7 @@ export async function removeMissingDocuments(db: Db, source: Source): Promise<vo
   `.execute(db)
 }
 
-/** Some refs whose index entry is missing or outdated. */
+/** Lists up to `AT_ONCE` refs whose index entry is missing or outdated. */
 export async function listOld(db: Db, source: Source): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select source.ref from (select ${source.ref} as ref, ${stampOf(source)} as stamp ${rowsOf(source)}) as source
@@ -42,7 +42,9 @@ interface Text {
   version: number | null
 }
 
-/** Sorts the words: two servers that index at the same time wait for each other without a deadlock. */
+/**
+ * Inserts the words in sorted order, because two servers that insert the same words in different orders could deadlock.
+ */
 export async function fileLabels(db: Db, words: ReadonlySet<string>): Promise<void> {
   await sql`
     insert into search_word select word from unnest(${[...words]}::text[]) as word order by word collate "C" on conflict do nothing
@@ -55,7 +57,7 @@ export async function deleteWords(db: Db): Promise<void> {
   await deleteInBatches(db, 'search_word', sql`word not in (${filed})`)
 }
 
-/** Reads the current text of documents, without those that were deleted since they were listed. */
+/** Reads the current text of the documents. Documents that were deleted in the meantime are missing in the result. */
 export async function readDocuments(db: Db, source: Source, refs: readonly string[]): Promise<Text[]> {
   const { title, summary, body, address, position, taught } = source
   const { rows } = await sql<Text>`

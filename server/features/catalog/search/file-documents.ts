@@ -20,7 +20,7 @@ export async function fileDocuments({ db, now }: Pick<Services, 'db' | 'now'>, s
 
 async function file(db: Db, source: Source, refs: readonly string[]): Promise<void> {
   const rows = await readDocuments(db, source, refs)
-  // Empty if the document was deleted since it was listed.
+  // Empty if the documents were deleted in the meantime.
   if (rows.length === 0) return
   const filed = new Set<string>()
   const documents = rows.map(({ careerTrackId, body: words, ...row }) => {
@@ -40,16 +40,16 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
     }
   })
   await writeDocuments(db, documents)
-  // Runs after the documents are written, so that a concurrent `deleteWords` sees them.
+  // Must run after the documents are written: `deleteWords` deletes words that it finds in no document.
   await fileLabels(db, filed)
 }
 
-/** Builds a vector in PostgreSQL's notation. Words contain only letters and digits, so nothing needs escaping. */
+/** Builds a vector in PostgreSQL's notation. Words contain only letters and digits, so they need no escaping. */
 function vectorOf(words: ReadonlySet<string>): string {
   return [...words].map(word => `'${word}'`).join(' ')
 }
 
-/** Returns the first words without Markdown marks. */
+/** Returns the beginning of the text, without Markdown marks. */
 function shortened(text: string): string {
   const plain = text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -2,23 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import { HITS_OF_A_KIND, type SearchHit } from '#contract/catalog/search.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 
-/** The caller: undefined searches public documents, a user searches documents that are not public. */
+/**
+ * The caller. Undefined searches the public documents. A user searches the documents for members and the content of
+ * their courses.
+ */
 export type SearchCaller = { userId: string } | undefined
 
 const reachOf = (asker: SearchCaller) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
 
-/** Matches the user's enrolment that teaches the document's content. */
+/** Matches an enrolment of the user through which they may read the document. */
 const isOwnOf = (asker: SearchCaller) => sql`own.user_id = ${asker?.userId ?? null}
   and own.career_track_id = document.career_track_id and own.version = document.version`
 
-/** Builds a `tsquery` in PostgreSQL's notation. */
+/** Converts a text in PostgreSQL's notation to a `tsquery`. */
 function asked(text: string): RawBuilder<unknown> {
   return sql`${text}::tsquery`
 }
 
 /**
- * For each question: true if a document that the caller may read matches it. Content of other courses must not affect
- * how the caller's words are read.
+ * Returns for each question whether a document that the caller may read matches it. Other documents do not count, so
+ * that results do not reveal the words of courses that the caller has not bought.
  */
 export async function findKnown(db: Db, asker: SearchCaller, questions: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ known: boolean }>`
@@ -31,7 +34,7 @@ export async function findKnown(db: Db, asker: SearchCaller, questions: readonly
   return rows.map(({ known }) => known)
 }
 
-/** Returns those of the words that the index contains. */
+/** Returns those of `words` that the index contains. */
 export async function listFiled(db: Db, words: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word where word = any(${[...words]}::text[])
@@ -40,11 +43,11 @@ export async function listFiled(db: Db, words: Iterable<string>): Promise<string
 }
 
 /**
- * Returns the best documents of each kind. A material appears once, with the newest enrolment that teaches it in its
- * address.
+ * Returns the best documents of each kind. A material of several enrolments appears once; its address contains the
+ * newest enrolment.
  */
 export async function findDocuments(db: Db, asker: SearchCaller, question: string): Promise<SearchHit[]> {
-  // Sorts rows of few columns, and reads texts only for the results that are shown.
+  // The inner query sorts rows with few columns. The texts are read only for the documents that are returned.
   const found = sql<SearchHit>`
     select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
     from (
@@ -64,7 +67,8 @@ export async function findDocuments(db: Db, asker: SearchCaller, question: strin
     where rank <= ${HITS_OF_A_KIND} order by document.kind, rank
   `
   return inTransaction(db, async tx => {
-    // For a word that most texts contain, the planner would choose a full scan that reads all long vectors.
+    // Forces the index. For a word in most texts the planner would choose a sequential scan, which reads all long
+    // vectors.
     await sql`set local enable_seqscan = off`.execute(tx)
     return (await found.execute(tx)).rows
   })

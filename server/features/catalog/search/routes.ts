@@ -15,7 +15,7 @@ export const searchBindings: readonly Binding[] = [
 ]
 
 /**
- * True if the caller may use the search for typing errors. Above its rate limit, the search uses only the words as
+ * Returns whether typing errors may be corrected for the caller. Above the rate limit, the search uses the words as
  * typed.
  */
 async function mayForgive(context: CallContext, subject: string): Promise<boolean> {

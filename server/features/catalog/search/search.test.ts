@@ -12,7 +12,7 @@ let learner: Learner
 let enrollmentId: string
 
 beforeAll(async () => {
-  // Disables the job's own rounds: the test indexes documents itself.
+  // Replaces all jobs by empty functions. The test itself indexes the documents.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   learner = await world.newLearner()
   ;({ enrollmentId } = await world.enrol(learner, 'analis-data-pemula'))
@@ -130,7 +130,7 @@ test('lists a material once for a learner with two courses of one program, with 
     .select(['course_id', 'career_track_id'])
     .where('id', '=', first.enrollmentId)
     .executeTakeFirstOrThrow()
-  // Another course that opens the same program.
+  // Makes another course open the same career track.
   const other = await world.db
     .updateTable('course')
     .set({ career_track_id: course.career_track_id })

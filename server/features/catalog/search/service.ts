@@ -11,15 +11,15 @@ function asTyped({ word, bases, isOpen }: SearchWord): string {
 }
 
 /**
- * Per question. A long word has thousands of variants at one letter's distance, and they are generated on the main
- * thread.
+ * Maximum number of corrected words per search. A long word has thousands of variants at one letter's distance, and
+ * they are generated on the main thread.
  */
 const SLIPS_AT_MOST = 2
 
 /**
- * Finds documents that contain all words; else those that contain all after one corrected typing error in each
- * unknown word; else those that contain any word. Calls `mayForgive` before it corrects errors; without permission,
- * unknown words find nothing.
+ * Finds documents that contain all words. If there are none, tries to correct one typing error in each unknown word and
+ * finds documents with all corrected words. If there are still none, finds documents with any of the words. Calls
+ * `mayForgive` before correcting. If it returns false, unknown words are ignored.
  */
 export async function search(
   db: Db,

@@ -12,22 +12,22 @@ export interface Source {
   where?: RawBuilder<unknown>
   /** Key of the document within its kind. */
   ref: RawBuilder<unknown>
-  /** Stamp that changes whenever a row behind the document is written. */
+  /** Value that changes whenever a row of the document is written. */
   stamp: RawBuilder<unknown>
   title: RawBuilder<unknown>
   summary: RawBuilder<unknown>
-  /** Other texts whose words find the document. */
+  /** Other texts of the document that can be searched. */
   body: RawBuilder<unknown>
   address: RawBuilder<unknown>
   position: RawBuilder<unknown>
-  /** Career track and version whose learners find the document. */
+  /** Career track and version whose learners may find the document. */
   taught?: { careerTrackId: RawBuilder<unknown>; version: RawBuilder<unknown> }
 }
 
-/** Days that past webinars stay in the search results. */
+/** Number of days for which past webinars stay in the search results. */
 const WEBINAR_DAYS = 60
 
-/** All sources at a given time: site content appears at its publication date. */
+/** Returns all sources. Site content is included from its publication date on. */
 export function sourcesAt(now: Date): Source[] {
   const shown = sql`case when content.publish_at <= ${now} then content.fields else content.live end`
   const field = (name: string) => sql`shown.fields ->> ${name}::text`
@@ -113,9 +113,9 @@ export function sourcesAt(now: Date): Source[] {
       summary: sql`coalesce((
         select class ->> 'title' from jsonb_path_query(version.track_content, '$[*].track_class_content[*]') as class
         where class ->> 'id' = material.track_class_id::text limit 1), '')`,
-      // Indexes only the title of a quiz, because its questions are not in the content.
+      // Only the title of a quiz is indexed, because its questions are not in `content`.
       body: sql`concat_ws(' ', material.content ->> 'summary', ${textsIn(sql`material.content`, '$.**.text')})`,
-      // The query appends the caller's own enrolment to the result's address.
+      // The search appends the caller's own enrolment to this address.
       address: sql`concat('/lecture-material/', material.type, '/', material.id, '?', 'quizId=' || material.quiz_id || '&', 'enrId=')`,
       position: sql`material.position`,
       taught: { careerTrackId: sql`material.career_track_id`, version: sql`material.version` },
@@ -159,7 +159,7 @@ export function sourcesAt(now: Date): Source[] {
   ]
 }
 
-/** Joins all texts at a path of a JSON value. */
+/** Joins all texts at a path of a JSON value into one text. */
 function textsIn(value: RawBuilder<unknown>, path: string): RawBuilder<unknown> {
   return sql`(select string_agg(text #>> '{}', ' ') from jsonb_path_query(${value}, ${path}::jsonpath) as text)`
 }

@@ -17,8 +17,8 @@ export interface Attended {
 }
 
 /**
- * Issues each of these users the certificate of a webinar, published at once, and notifies them. A user who already has
- * one, also a revoked one, gets no second one. The file is drawn on request.
+ * Issues and publishes the certificate of a webinar for each of these users, and notifies them. A user who already has
+ * one, even a revoked one, gets no second certificate. The PDF is drawn on request.
  */
 export async function giveAttendance(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
   const given = await freezeAttendance(tx, people, now)
@@ -40,7 +40,7 @@ export async function giveAttendance(tx: Tx, people: readonly Attended[], now: D
   )
 }
 
-/** Creates and publishes the certificates without a notification. Returns the new ones. */
+/** Creates and publishes certificates without a notification. Returns the new ones. */
 export function freezeAttendance(tx: Tx, people: readonly Attended[], now: Date) {
   return insertAttendance(
     tx,

@@ -7,7 +7,7 @@ import type { PublishedRow } from './queries.ts'
 import { certificateKey, publicKeyOf } from './signing-key.ts'
 import { subjectOf, subjectPath } from './subject.ts'
 
-/** Open Badges 3.0 is a profile of W3C Verifiable Credentials 2.0. */
+/** JSON-LD contexts. Open Badges 3.0 is a profile of W3C Verifiable Credentials 2.0. */
 export const badgeContexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
@@ -51,8 +51,8 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
     validFrom: row.published_at.toISOString(),
     awardedDate: row.finished_at.toISOString(),
     credentialSubject: {
-      // Id of the badge. It does not contain the account id, so that readers of several badges cannot link them to
-      // one user.
+      // Id of this badge only. It does not contain the account id, so that a reader of several badges cannot tell that
+      // they belong to one user.
       id: `urn:uuid:${row.enrollment_id ?? row.id}`,
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],
@@ -72,7 +72,7 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
   }
 }
 
-/** Signs the credential as a JWT (Open Badges 3.0, 8.2.4). Some fields are repeated under the claim names of JWT. */
+/** Signs the credential as a JWT (Open Badges 3.0, 8.2.4). Repeats some fields under the names of JWT claims. */
 export function signBadge(
   row: PublishedRow,
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,

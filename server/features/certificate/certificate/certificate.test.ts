@@ -36,7 +36,7 @@ beforeEach(async () => {
   session = row
 })
 
-/** Completes all materials except the first `open` articles. Returns the ids of those. */
+/** Completes all materials except the first `open` articles. Returns the ids of these articles. */
 async function completeAllBut(open: number, { enrollmentId, materials } = own) {
   const left = materials.filter(material => material.type === 'article').slice(0, open)
   await world.db
@@ -237,7 +237,7 @@ describe('publishing', () => {
     await generate()
     const totals = await Promise.all(Array.from({ length: 5 }, () => publish()))
     expect(totals.map(({ data }) => data.total).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
-    // The email may be sent already, so the test checks that one email in total is waiting or sent.
+    // The email may have been sent already, so this counts waiting and sent emails together.
     const { body } = await world.app.inject({ url: '/api/mailbox' })
     const waiting = await world.db.selectFrom('mail_job').selectAll().where('user_id', '=', learner.userId).execute()
     expect(body.split('Sertifikatmu terbit').length - 1 + waiting.length).toBeGreaterThan(0)

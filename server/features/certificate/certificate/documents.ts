@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
 
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
-/** Returns the URL in the QR code: the public verification page, with the signed facts after '#'. */
+/** Returns the URL of the QR code: the public verification page, with the signed facts after '#'. */
 export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
   const { name } = printed
@@ -39,8 +39,8 @@ const layout = new URL('pdf/draw.ts', import.meta.url)
 let drawing = Promise.resolve()
 
 /**
- * Draws and stores the missing files. Batches run one after another, so that a second request for the same file finds
- * it stored. Each file is stored as soon as it is drawn, and other documents can be drawn between two of them.
+ * Draws and stores the missing PDFs. Batches run one after another, so that a second request for the same PDF finds it
+ * stored. Each PDF is stored as soon as it is drawn. Other documents can be drawn between two of them.
  */
 export function drawMissing(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   const turn = drawing.then(() => drawNow(deps, rows))
@@ -52,7 +52,7 @@ async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, sheetOf(row, deps)))
 }
 
-/** Returns the stored file. Draws it now if the task after generating did not complete. */
+/** Returns the PDF. Draws it now if the drawing task has not stored it yet. */
 export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   await drawMissing(deps, [row])
   const pdf = await readFile(deps.storage, row.id)
@@ -60,7 +60,7 @@ export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   return pdf
 }
 
-/** Contains only letters, digits and hyphens, whatever the learner's name is. */
+/** Returns a file name with only letters, digits and hyphens, for any learner's name. */
 export function fileNameOf({ number, printed }: Pick<PrintedRow, 'number' | 'printed'>): string {
   const name = printed.name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Returns the ids of these learners' generated certificates whose drawing has not started. */
+/** Returns the ids of these enrolments' generated certificates whose drawing has not started. */
 export async function listUndrawn(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx
@@ -16,8 +16,8 @@ export async function listUndrawn(tx: Tx, enrollmentIds: readonly string[]): Pro
 }
 
 /**
- * Must be called before the file is written. Returns false if the certificate was deleted; then the caller must write
- * no file.
+ * Records that the file exists. Must be called before the file is written. Returns false if the certificate was
+ * deleted; then the caller must not write the file.
  */
 export async function recordFile(db: Db, id: string, now: Date): Promise<boolean> {
   const noted = await db
@@ -35,7 +35,7 @@ export async function recordFile(db: Db, id: string, now: Date): Promise<boolean
   return noted !== undefined
 }
 
-/** Lists files whose drawing started before that time and whose certificate was deleted. */
+/** Lists files whose drawing started before `begunBefore` and whose certificate was deleted. */
 export async function listOrphans(db: Db, begunBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('certificate_file as file')
@@ -52,7 +52,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('certificate_file').where('certificate_id', '=', id).execute()
 }
 
-/** Returns the PDF in the certificate's row, if it is not yet moved to the storage. */
+/** Returns the PDF in the certificate's row, if it was not moved to the storage yet. */
 export async function findUnmoved(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
   return row?.pdf ?? undefined

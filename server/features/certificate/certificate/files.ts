@@ -5,8 +5,8 @@ import { findUnmoved, deleteFile, listOrphans, listUnmoved, recordFile, setMoved
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /**
- * Age after which a drawn file is no longer in progress. The cleanup also finds files written after their certificate
- * was erased.
+ * Age after which the drawing of a file has surely ended. The cleanup of deleted certificates waits this long, so that
+ * it also finds a file that was written after its certificate was deleted.
  */
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100
@@ -18,13 +18,18 @@ export function readFile(storage: Storage, id: string): Promise<Buffer | undefin
   return storage.read(keyOf(id))
 }
 
-/** Stores a missing file: the PDF from the certificate's row of an older version, or the result of `draw`. */
+/**
+ * Stores a missing PDF: the one in the certificate's row, where older versions stored it, or else the result of `draw`.
+ */
 export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
   if ((await storage.sizeOf(keyOf(id))) !== undefined) return
   if (await recordFile(db, id, now())) await storage.write(keyOf(id), (await findUnmoved(db, id)) ?? (await draw()))
 }
 
-/** Moves files one after another. After an interruption, the next round continues at the same point. */
+/**
+ * Moves the PDFs of older versions from the rows to the storage, one after another. After an interruption, the next run
+ * continues with the remaining ones.
+ */
 export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     const ids = await listUnmoved(deps.db, AT_ONCE)
@@ -38,13 +43,13 @@ export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> 
 
 async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
   const pdf = await findUnmoved(db, id)
-  // Another server may have moved the file already, or erased its owner.
+  // Another server may have moved the file already, or the certificate was deleted.
   if (pdf === undefined || !(await recordFile(db, id, now()))) return
   await storage.write(keyOf(id), pdf)
   await setMoved(db, id)
 }
 
-/** Removes the files of deleted certificates. A file that is still being drawn is removed in a later round. */
+/** Deletes the files of deleted certificates. A file that may still be written is deleted in a later run. */
 export async function removeOrphans({ db, now, storage }: Deps): Promise<void> {
   const before = new Date(now().getTime() - DRAWN_FOR_SURE_MS)
   for (;;) {

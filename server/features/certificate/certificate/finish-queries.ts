@@ -13,8 +13,8 @@ export async function hasOpenMaterial(tx: Tx, enrollmentId: string): Promise<boo
 }
 
 /**
- * Deletes the certificates that the enrolment finished at that time or later, and returns how many it had generated,
- * which stay.
+ * Deletes the certificates of the enrolment that were finished at `since` or later but not generated. Returns the
+ * number of generated ones, which stay.
  */
 export async function deleteUngenerated(tx: Tx, enrollmentId: string, since: Date): Promise<number> {
   const rows = await tx
@@ -36,7 +36,7 @@ interface Finished {
   finished_at: Date
 }
 
-/** Records the first time only; a later call changes nothing. */
+/** Inserts finished certificates. An existing row does not change, so the first time is kept. */
 export async function insertFinished(tx: Tx, rows: Finished[]): Promise<void> {
   if (rows.length === 0) return
   await tx

@@ -11,14 +11,14 @@ export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
 }
 
 /**
- * Must be called in the transaction that completes a part of an enrolment. If that met the last condition, it records
- * the result, once and permanently.
+ * Records each certificate whose conditions the enrolment has met, once and permanently. Must be called in the
+ * transaction that completes a part of the enrolment.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
   // Without this lock, two devices that complete the last two materials at the same time would each see the other
-  // material as open.
+  // material as open, and no certificate would be recorded.
   await lockEnrollment(tx, enrollmentId)
-  // Every certificate requires all materials, so most calls end here, after one index lookup.
+  // Every certificate requires all materials, so most calls end here after one index lookup.
   if (await hasOpenMaterial(tx, enrollmentId)) return
   const items = await listItems(tx, [enrollmentId])
   const finishedAt = items.reduce<Date | undefined>(
@@ -33,7 +33,9 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
   )
 }
 
-/** Removes what was recorded as finished since then. Returns false if a certificate of it was generated. */
+/**
+ * Deletes the certificates that were recorded at `since` or later. Returns false if one of them was already generated.
+ */
 export async function withdrawFinished(tx: Tx, enrollmentId: string, since: Date): Promise<boolean> {
   return (await deleteUngenerated(tx, enrollmentId, since)) === 0
 }

@@ -6,8 +6,8 @@ import { findLearner, isGraduateReady } from './issue-queries.ts'
 import { freezePrinted, publish, writeDown } from './issue.ts'
 
 /**
- * Creates and publishes all certificates of one enrolment that has met every condition. The files are drawn on request.
- * Refuses an enrolment that has not met them or has already graduated.
+ * Creates and publishes all certificates of an enrolment. The PDFs are drawn on request. Refuses an enrolment that has
+ * not met all conditions, or that has already graduated.
  */
 export async function graduate(tx: Tx, actor: Actor, enrollmentId: string, reason: string): Promise<void> {
   const learner = await findLearner(tx, enrollmentId)

@@ -26,13 +26,16 @@ const Kind = v.pipe(
   v.toLowerCase(),
   v.transform(word => kinds[word]),
   v.check(kind => kind !== undefined, 'isi penyelesaian, kelulusan, atau kehadiran'),
-  // `check` has refused undefined.
+  // Not undefined, because of the `check` above.
   v.transform(kind => kind as EarnedKind),
 )
 
 const FIRST_DAY = '1950-01-01'
 
-/** Returns '2024-12-31' of '2024-12-31', '31/12/2024', '31-12-2024' or '31.12.2024'. Undefined if there is no such day. */
+/**
+ * Converts '2024-12-31', '31/12/2024', '31-12-2024' or '31.12.2024' to '2024-12-31'. Returns undefined for any other
+ * text or a day that does not exist.
+ */
 function dayOf(text: string): string | undefined {
   const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: 00:00)?$/.exec(text) ?? []
   const [, ...local] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
@@ -46,12 +49,15 @@ const PastDay = v.pipe(
   SingleLine,
   v.transform(dayOf),
   v.check(day => day !== undefined, 'tulis tanggalnya seperti 2024-12-31 atau 31/12/2024'),
-  // `check` has refused undefined.
+  // Not undefined, because of the `check` above.
   v.transform(day => day as string),
   v.minValue(FIRST_DAY, 'tanggalnya terlalu lama'),
 )
 
-/** One certificate of a file. The day is YYYY-MM-DD; whether it is in the future depends on the clock of the check. */
+/**
+ * One row of the file: one certificate. `day` is YYYY-MM-DD. A day in the future is refused later, when the row is
+ * checked.
+ */
 export const CertificateLine = v.object({
   email: Email,
   title: Text(150),

@@ -10,7 +10,7 @@ import * as queries from './imported-queries.ts'
 import { CertificateLine } from './import-row.ts'
 import { generateCode, generateNumber } from './references.ts'
 
-/** Noon in WIB: the same day in every zone of the country. */
+/** Noon in WIB, which is the same day in all Indonesian time zones. */
 const instantOf = (day: string) => new Date(`${day}T12:00:00+07:00`)
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
@@ -88,8 +88,8 @@ async function bring(tx: Tx, actor: Actor, row: CertificateLine, reason: string)
 }
 
 /**
- * Imports certificates that a former school or system issued, published at once and without a notification. The same
- * file again adds nothing. An undo keeps those that their owner opened, because opening draws the file.
+ * Imports certificates that another school or system issued. They are published at once, without a notification. A
+ * second import of the same file adds no certificates. An undo keeps certificates that their owner has opened.
  */
 export const certificateImport: ImportAction = importAction<CertificateLine>({
   name: 'certificate.import',

@@ -9,7 +9,7 @@ interface Filter {
   state?: 'valid' | 'revoked' | undefined
 }
 
-/** Imported certificates of accounts that are not erased. */
+/** Selects imported certificates of accounts that are not erased. */
 export function importedRows(db: Db, { search, source, state }: Filter) {
   return db
     .selectFrom('certificate')
@@ -32,7 +32,7 @@ export function importedRows(db: Db, { search, source, state }: Filter) {
 }
 export type ImportedListRow = Awaited<ReturnType<ReturnType<typeof importedRows>['executeTakeFirstOrThrow']>>
 
-/** Accounts of these email addresses that are not erased or merged. */
+/** Lists the accounts with these email addresses that are not erased or merged. */
 export function listOwnersByEmail(db: Db | Tx, emails: readonly string[]) {
   return db
     .selectFrom('app_user')
@@ -42,7 +42,7 @@ export function listOwnersByEmail(db: Db | Tx, emails: readonly string[]) {
     .execute()
 }
 
-/** Keys of these users' imported certificates. */
+/** Lists the keys of these users' imported certificates. */
 export async function listImportKeys(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return []
   return db
@@ -53,7 +53,7 @@ export async function listImportKeys(db: Db, userIds: readonly string[]) {
     .execute()
 }
 
-/** Returns which of these numbers, in lower case with their issuers, are stored. */
+/** Returns those of the numbers that are already stored for the same issuer, in lower case. */
 export async function listSourceNumbers(db: Db, pairs: readonly { source: string; number: string }[]) {
   if (pairs.length === 0) return []
   const sources = pairs.map(({ source }) => source.toLowerCase())
@@ -70,7 +70,7 @@ export async function findAdminName(tx: Tx, userId: string): Promise<string> {
   return row.full_name
 }
 
-/** Returns false if the certificate or its number is stored already. */
+/** Returns false if the certificate, or its number, is already stored. */
 export async function insertImported(tx: Tx, row: Insertable<CertificateTables['certificate']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('certificate')
@@ -82,8 +82,8 @@ export async function insertImported(tx: Tx, row: Insertable<CertificateTables['
 }
 
 /**
- * Deletes an imported certificate that was not revoked and has no drawn file. Returns its owner, or undefined if it was
- * not deleted.
+ * Deletes an imported certificate, unless it was revoked or its PDF was drawn. Returns the owner, or undefined if it
+ * was not deleted.
  */
 export function deleteUnopened(tx: Tx, id: string) {
   return tx

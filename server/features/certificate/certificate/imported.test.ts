@@ -14,7 +14,7 @@ import { certificateImport } from './import.ts'
 let world: LearningApp
 let admin: Learner
 beforeAll(async () => {
-  // The import's job does not run by itself.
+  // Replaces all jobs by empty functions. The test itself executes the import.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   admin = await world.newAdmin()
 })
@@ -33,7 +33,7 @@ const problemsOf = async (id: string, state: 'refused' | 'kept' = 'refused') =>
   )
 async function work(id: string) {
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
-  // The import uses no other service.
+  // The import uses no other part of the context.
   await processRows(context as unknown as JobContext, certificateImport.bulk, id, {
     rows: 100,
     signal: new AbortController().signal,

@@ -18,7 +18,7 @@ export function listSessions(db: Db, courseId: string) {
     .execute()
 }
 
-/** Lists the learners of one session that still have an account, by name. */
+/** Lists the learners of a session whose account still exists, by name. */
 export function listLearners(db: Db, sessionId: string) {
   return db
     .selectFrom('enrollment')
@@ -31,7 +31,7 @@ export function listLearners(db: Db, sessionId: string) {
     .execute()
 }
 
-/** Finds one learner and locks the enrolment, so that it cannot graduate twice at the same moment. */
+/** Finds a learner. Locks the enrolment, so that it cannot graduate twice at the same time. */
 export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | undefined> {
   return tx
     .selectFrom('enrollment')
@@ -43,7 +43,7 @@ export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | 
     .executeTakeFirst()
 }
 
-/** True if every condition was met and the certificate is not revoked. */
+/** Returns whether the enrolment has met every condition and its certificate is not revoked. */
 export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('certificate')
@@ -57,7 +57,8 @@ export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boo
 export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
 
 /**
- * Returns the data to print for each of these enrolments. Locks them in one order, so that two admins do not deadlock.
+ * Returns the data to print for each of these enrolments. Locks them in the order of their ids, so that two admins
+ * cannot cause a deadlock.
  */
 export function listPrintable(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
@@ -85,7 +86,7 @@ export function listUngenerated(tx: Tx, enrollmentId: string) {
     .execute()
 }
 
-/** Returns false if another call generated it first. */
+/** Returns false if another call has generated the certificate already. */
 export async function setGenerated(
   tx: Tx,
   id: string,
@@ -101,7 +102,7 @@ export async function setGenerated(
   return row !== undefined
 }
 
-/** Publishes the certificates and returns the enrolments with newly published ones. */
+/** Publishes certificates. Returns the enrolments with a newly published one. */
 export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx
@@ -116,7 +117,7 @@ export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now
   return [...new Set(rows.map(row => row.enrollment_id))]
 }
 
-/** Keeps the first revocation with its reason. */
+/** Revokes a certificate. An existing revocation and its reason do not change. */
 export async function setRevoked(tx: Tx, id: string, reason: string, now: Date): Promise<Date | undefined> {
   await tx
     .updateTable('certificate')
@@ -129,7 +130,7 @@ export async function setRevoked(tx: Tx, id: string, reason: string, now: Date):
   return row?.revoked_at ?? undefined
 }
 
-/** Returns the owners of these enrolments. */
+/** Lists the owners of these enrolments. */
 export function listOwners(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return tx

@@ -33,7 +33,8 @@ export async function getCourse(db: Db, courseId: string): Promise<{ id: string;
 }
 
 /**
- * Lists the learners of a session of that course: all, or the requested ones. Ids of other sessions match no learner.
+ * Lists the learners of a session of the course: all, or those in `enrollmentIds`. Enrolments of other sessions are
+ * ignored.
  */
 export async function listSessionLearners(
   db: Db,
@@ -48,8 +49,8 @@ export async function listSessionLearners(
 }
 
 /**
- * Freezes the data of each finished certificate and assigns its code. A repeated or concurrent call creates no second
- * one. A task draws the files; a file that is requested earlier is drawn at once.
+ * Stores the printed data and a code for each finished certificate. A repeated or concurrent call changes nothing. A
+ * task draws the PDFs; a PDF that is requested earlier is drawn at once.
  */
 export async function generateCertificates(
   services: Services,
@@ -66,13 +67,13 @@ export async function generateCertificates(
 }
 
 /**
- * Freezes the printed data, so that later changes do not affect it; files are not drawn here. Returns the enrolments
- * that got a certificate.
+ * Stores a copy of the data to print, so that later changes of name or course do not affect it. Does not draw the PDFs.
+ * Returns the enrolments that got a certificate.
  */
 export async function freezePrinted(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const made = new Set<string>()
   for (const row of await listPrintable(tx, enrollmentIds)) {
-    // Also handles learners who finished before certificates were recorded.
+    // Needed for learners who finished before finished certificates were recorded.
     await recordFinished(tx, row.id, now)
     const printed = {
       name: row.full_name,
@@ -90,7 +91,7 @@ export async function freezePrinted(tx: Tx, enrollmentIds: readonly string[], no
   return [...made]
 }
 
-/** Returns the number of learners with a newly published certificate; each gets one email. */
+/** Publishes certificates. Sends one email to each learner with a newly published one, and returns their number. */
 export async function publishCertificates(
   services: Services,
   actor: Actor,
@@ -139,7 +140,7 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
 
 type CertificateAction = Extract<AuditAction, `certificate.${string}`>
 
-/** Writes one log entry for each learner, because the log can also be searched by user. */
+/** Writes one audit entry per learner, because the audit log can be filtered by user. */
 export function writeDown(
   tx: Tx,
   actor: Actor,

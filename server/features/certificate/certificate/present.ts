@@ -22,7 +22,7 @@ function presentSteps(row: StepRow): CertificateSteps {
     finishedAt: row.finished_at.toISOString(),
     generatedAt: instant(row.generated_at),
     publishedAt: instant(row.published_at),
-    // Hides the revocation from the learner if the certificate was never published.
+    // The learner does not see the revocation of a certificate that was never published.
     revokedAt: row.published_at && instant(row.revoked_at),
     revokeReason: row.published_at && row.revoke_reason,
     code: row.published_at && row.code,
@@ -112,8 +112,8 @@ export function presentCertificate(row: PublishedRow, verifyUrl: string): Certif
 }
 
 /**
- * Omits the reason of a revocation, because it is private to the learner and the admins. A refund after the publication
- * is private too: the certificate was earned and paid for then.
+ * Leaves out the reason of a revocation, because it is private to the learner and the admins. Also leaves out a refund
+ * after the publication, because the certificate was earned and paid for at that time.
  */
 export function presentVerification(row: VerifiedRow | undefined): Verification {
   if (!row) return { state: 'unknown' }
@@ -126,7 +126,7 @@ export function presentVerification(row: VerifiedRow | undefined): Verification 
   return { state: 'revoked', ...printed, ...subject, revokedAt: row.revoked_at.toISOString() }
 }
 
-/** Shows the row as generated once all certificates of the enrolment are generated. */
+/** `generatedAt` is set only if all certificates of the enrolment are generated. */
 export function presentRow({ id, full_name, email }: LearnerRow, steps: readonly StepRow[]): CertificateRow {
   const times = steps.map(step => step.generated_at?.getTime())
   const isGenerated = times.length > 0 && times.every(time => time !== undefined)

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Reference } from '#contract/certificate/certificate-reference.ts'
 import type { Database, Db } from '../../../db/database.ts'
 
-/** Selects accounts that were merged into this one. */
+/** Selects the ids of accounts that were merged into this account. */
 const mergedInto = (eb: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>, userId: string) =>
   eb.selectFrom('app_user').select('app_user.id').where('app_user.merged_into', '=', userId)
 
@@ -16,7 +16,7 @@ export function listOwnEnrollments(db: Db, userId: string) {
     .where(eb =>
       eb.or([
         eb('enrollment.user_id', '=', userId),
-        // Includes an enrolment of a merged account if it has a published certificate.
+        // Also lists an enrolment of a merged account if a certificate of it is published.
         eb.and([
           eb('enrollment.user_id', 'in', mergedInto(eb, userId)),
           eb.exists(
@@ -49,7 +49,7 @@ export function listItems(db: Db, enrollmentIds: readonly string[]) {
 }
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
-/** Returns the best score of each enrolment in its final quiz. */
+/** Returns the best score in the final quiz for each of these enrolments. */
 export function listFinalScores(db: Db, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return db
@@ -76,7 +76,7 @@ export function listCertificatesOf(db: Db, enrollmentIds: readonly string[]) {
 }
 export type StepRow = Awaited<ReturnType<typeof listCertificatesOf>>[number]
 
-/** Selects certificates with their printed data, which only generated ones have. */
+/** Selects certificates that have printed data, which means that they were generated. */
 function selectPrinted(db: Db) {
   return db
     .selectFrom('certificate')
@@ -92,7 +92,7 @@ function selectPrinted(db: Db) {
 }
 export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['execute']>>[number]
 
-/** Finds the user's own certificate; another user's or an unpublished one looks like a missing one. */
+/** Finds the user's own published certificate. Returns undefined for an unpublished one or another user's. */
 export async function findOwn(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
   const row = await selectPrinted(db)
     .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
@@ -105,7 +105,10 @@ export async function findOwn(db: Db, userId: string, code: string): Promise<Pub
   return published(row)
 }
 
-/** Also reads the refund of the class. Attendance certificates have no enrolment. */
+/**
+ * Finds a published certificate by its code or number, with the refund of its enrolment. Certificates of attendance
+ * have no enrolment.
+ */
 export async function findByReference(db: Db, reference: Reference) {
   const [column, value] =
     'code' in reference ? (['code', reference.code] as const) : (['number', reference.number] as const)

@@ -6,7 +6,7 @@ import {
   REFERENCE_ALPHABET,
 } from '#contract/certificate/certificate-reference.ts'
 
-/** The alphabet has 32 letters, so the low five bits of a random byte choose one evenly. */
+/** Picks letters from the low five bits of random bytes. The alphabet has 32 letters, so all are equally likely. */
 function drawLetters(length: number): string {
   return Array.from(randomBytes(length), byte => REFERENCE_ALPHABET[byte & 31]).join('')
 }

@@ -20,8 +20,8 @@ import {
 import { publicKeyOf } from './signing-key.ts'
 
 /**
- * Cache time of the keys: long enough that a device has them when it goes offline, and short enough to replace a key
- * within a day.
+ * Cache time of the public keys. A day is long enough for a device that goes offline, and short enough to replace a
+ * key.
  */
 const KEYS_SECONDS = 86_400
 

@@ -62,14 +62,16 @@ export async function getOwnCertificate(db: Db, userId: string, code: string): P
   return row
 }
 
-/** Returns a certificate that is not revoked; only those have files and badges. */
+/**
+ * Returns the user's own certificate and refuses a revoked one, because revoked certificates have no PDF and no badge.
+ */
 export async function getUnrevokedCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
   const row = await getOwnCertificate(db, userId, code)
   if (row.revoked_at) throw new CallError('CERTIFICATE_REVOKED')
   return row
 }
 
-/** Verifies a typed code, number or address. Text that is no reference gives the same answer as an unknown one. */
+/** Verifies a typed code, number or address. A text in any other form gets the same answer as an unknown code. */
 export async function verify(db: Db, typed: string): Promise<Verification> {
   const reference = readReference(typed)
   return presentVerification(reference && (await findByReference(db, reference)))

@@ -20,8 +20,8 @@ export function jwksUrl(publicUrl: string): string {
 }
 
 /**
- * Its `kid` is a URL where the key is published (Open Badges 3.0, 8.2), and ends with its thumbprint (RFC 7638, RFC
- * 8037).
+ * Returns the public key as JWK. Its `kid` is the URL that publishes the key (Open Badges 3.0, 8.2), followed by the
+ * key's thumbprint (RFC 7638, RFC 8037).
  */
 export function publicKeyOf(keys: ServerKeys, publicUrl: string): CertificateKey {
   const { x = '' } = createPublicKey(certificateKey(keys)).export({ format: 'jwk' })
@@ -31,7 +31,7 @@ export function publicKeyOf(keys: ServerKeys, publicUrl: string): CertificateKey
   return { kty: 'OKP', crv: 'Ed25519', x, kid: `${jwksUrl(publicUrl)}#${thumbprint}`, alg: 'EdDSA', use: 'sig' }
 }
 
-/** Returns `{facts}.{signature}`, the part of the QR code after the address. */
+/** Returns `{facts}.{signature}`, the part of the QR code's URL after '#'. */
 export function signFacts(keys: ServerKeys, code: string, facts: SignedFacts): string {
   const text = writeFacts(facts)
   const signature = sign(null, Buffer.from(signedText(code, text)), certificateKey(keys))

@@ -1,7 +1,7 @@
 import type { CertificateSubject } from '#contract/certificate/certificate-labels.ts'
 import type { PrintedRow } from './queries.ts'
 
-/** Returns the subject of the certificate as it was printed. */
+/** Returns the subject of the certificate, from the printed data. */
 export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'>): CertificateSubject {
   if ('webinarTitle' in printed) {
     const { webinarTitle, presentMinutes, lengthMinutes } = printed
@@ -15,7 +15,10 @@ export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'
   return { kind: kind === 'completion' ? kind : 'graduation', courseTitle, careerTrackTitle }
 }
 
-/** Returns the path of its page. An imported certificate has only the page that verifies it. */
+/**
+ * Returns the path of the subject's page. An imported certificate has no such page, so its verification page is
+ * returned.
+ */
 export function subjectPath({ printed, code }: Pick<PrintedRow, 'printed' | 'code'>): string {
   if ('earnedKind' in printed) return `/certificates/${code}`
   return 'webinarTitle' in printed ? `/webinar/${printed.webinarSlug}` : `/kelas/${printed.courseSlug}`

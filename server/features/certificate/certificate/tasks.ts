@@ -7,8 +7,8 @@ import { listUndrawn } from './file-queries.ts'
 import { listPrintedById } from './queries.ts'
 
 /**
- * Certificates drawn by one task. So few that a task takes seconds, and a user who requests a file meanwhile waits
- * only briefly.
+ * Number of certificates per task: a task takes only seconds, because a user who requests a PDF waits for the current
+ * task.
  */
 const DRAWN_TOGETHER = 10
 
@@ -24,7 +24,7 @@ const drawCertificates: Task<{ certificateIds: string[] }> = {
 
 export const certificateTasks: readonly Task[] = [drawCertificates]
 
-/** Queues tasks that draw the missing files of these learners. */
+/** Queues tasks that draw the missing PDFs of these enrolments. */
 export async function sendToDraw(tx: Tx, { queue }: Pick<Services, 'queue'>, enrollmentIds: readonly string[]) {
   const ids = await listUndrawn(tx, enrollmentIds)
   const tasks = Array.from({ length: Math.ceil(ids.length / DRAWN_TOGETHER) }, (_none, nth) => ({

@@ -5,8 +5,8 @@ import { drawMissing, fileNameOf, pdfOf } from './documents.ts'
 import { listPrinted } from './queries.ts'
 
 /**
- * Packs all valid certificates of these enrolments. File names contain only letters, digits and hyphens, so no path
- * leaves the folder.
+ * Packs all valid certificates of these enrolments into a ZIP. File names contain only letters, digits and hyphens, so
+ * that no name is a path outside the target folder.
  */
 export async function packCertificates(
   services: Services,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Enrolments of these users in these courses, without refunded ones and those of merged accounts. */
+/**
+ * Lists the enrolments of these users in these courses. Leaves out refunded enrolments and those of merged accounts.
+ */
 export function listPassable(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
   return db
     .selectFrom('enrollment')
@@ -17,7 +19,7 @@ export function listPassable(db: Db | Tx, emails: readonly string[], slugs: read
     .execute()
 }
 
-/** Names of an enrolment for the log. */
+/** Returns the names for the audit entry of an enrolment. */
 export function findNames(tx: Tx, enrollmentId: string) {
   return tx
     .selectFrom('enrollment')
@@ -28,7 +30,7 @@ export function findNames(tx: Tx, enrollmentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Name under which all materials of an enrolment are counted together. */
+/** Title that stands for all materials of an enrolment. */
 export const ALL = 'semua'
 
 export interface NamedPart {
@@ -40,7 +42,10 @@ export interface NamedPart {
   open: number
 }
 
-/** Finds the materials with these titles (lower case) in each enrolment, and all of its materials. */
+/**
+ * Finds the materials with these titles (in lower case) in each enrolment, and under the title `ALL` all of its
+ * materials.
+ */
 export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], titles: readonly string[]) {
   const { rows } = await sql<NamedPart>`
     with part as (

@@ -11,7 +11,7 @@ const COURSE = 'dasar-pengembang-web'
 let world: LearningApp
 let admin: Learner
 beforeAll(async () => {
-  // The import's job does not run by itself.
+  // Replaces all jobs by empty functions. The test itself executes the import.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   admin = await world.newAdmin()
 })

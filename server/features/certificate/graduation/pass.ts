@@ -33,7 +33,7 @@ function findPart({ tracks }: EnrollmentStory, { part, partId }: Part) {
   return material && { title: material.title, ids: [material.id] }
 }
 
-/** Completes the materials that are still open. Concurrent progress of the learner is kept. */
+/** Completes the open materials of a part. Progress that the learner makes at the same time is kept. */
 export function passByHand(
   db: Db,
   actor: Actor,

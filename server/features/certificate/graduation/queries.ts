@@ -18,7 +18,10 @@ interface Counts {
   assignments_done: number
 }
 
-/** Counts only for the rows of one page. The state of graduation comes from the certificate, not from these counts. */
+/**
+ * Counts the enrolment's materials and completed materials. Used only for the rows of one page, because the state of
+ * graduation is read from the certificate.
+ */
 const counts = sql<Counts>`(
   select json_build_object(
     'materials', count(*), 'materials_done', count(*) filter (where progress.status = 'COMPLETED'),
@@ -33,7 +36,10 @@ const counts = sql<Counts>`(
   where progress.enrollment_id = enrollment.id
 )`
 
-/** Reads the certificate row that `recordFinished` writes once, when the last condition is met. */
+/**
+ * Checks a condition on the enrolment's graduation certificate, which `recordFinished` inserts when the last condition
+ * is met.
+ */
 const graduation = (which: string) => sql<boolean>`exists (
   select 1 from certificate where certificate.enrollment_id = enrollment.id and certificate.kind = 'graduation'
     and ${sql.raw(which)}

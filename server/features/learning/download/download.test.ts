@@ -79,7 +79,7 @@ test('a large file is split into pieces, and a replaced file changes only the ve
   const changed = after.filter((each, at) => each.version !== before[at]?.version)
   expect(changed.map(each => each.trackClassId)).toEqual([video.track_class_id])
 
-  // The second call uses the stored hashes and does not read the file again.
+  // The second call uses the stored hashes: it does not notice that the file is now full of zeros.
   await writeFile(join(world.dataDir, 'media', stored.url.split('/').at(-1)!), Buffer.alloc(bytes.length))
   expect((await manifest(video.track_class_id)).data).toEqual(data)
   await rm(join(world.dataDir, 'media', stored.url.split('/').at(-1)!))

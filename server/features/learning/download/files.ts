@@ -4,10 +4,10 @@ import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { stepQualities } from '#contract/learning/video-quality.rules.ts'
 import type { VideoLadder } from '../../../db/video-ladder.ts'
 
-/** A file of a material, before its size is read. */
+/** A file of a material, without its size. */
 export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url' | 'height'>
 
-/** Lists all files of a material that its author gave, without its text. */
+/** Lists the files that the author uploaded or that the text refers to. */
 export function filesOf(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
   switch (content.kind) {
     case 'video':
@@ -29,7 +29,7 @@ export function filesOf(content: MaterialContent, ladder: VideoLadder | null): N
   }
 }
 
-/** Lists the files that the server has made of a video. */
+/** Lists the poster image and the renditions that the server made of a video. */
 export function renditionsOf(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
   if (content.kind !== 'video' || !ladder) return []
   const { posterUrl, renditions } = ladder

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { videoLadder } from '../../../db/video-ladder.ts'
 
-/** Lists the contents of the enrolment's materials in study order, for one class or for all. */
+/** Lists the content of the enrolment's materials in study order, for one class or for all classes. */
 export function listContents(db: Db, enrollmentId: string, trackClassId?: string) {
   return db
     .selectFrom('lecture_material as material')
@@ -24,7 +24,7 @@ export async function findHashes(db: Db, name: string, pieceBytes: number): Prom
   return row?.hashes
 }
 
-/** Two servers may hash the same file at the same time; both write the same row. */
+/** Stores the hashes. Two servers may hash the same file at the same time; both store the same values. */
 export async function keepHashes(db: Db, name: string, pieceBytes: number, hashes: Buffer): Promise<void> {
   await db
     .insertInto('media_pieces')

@@ -10,7 +10,7 @@ import { hashPieces } from './pieces.ts'
 export type { NamedFile } from './files.ts'
 import { type ContentRow, findHashes, keepHashes } from './queries.ts'
 
-/** Lists the files of each class, in study order. */
+/** Lists the files of each class in study order. */
 export async function listFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
   const classes = new Map<string, { files: DownloadFile[]; renditions: DownloadFile[] }>()
   for (const { id, track_class_id: classId, content, ladder } of rows) {
@@ -27,7 +27,7 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
   }))
 }
 
-/** Describes a class with the hash of every piece of every file. */
+/** Returns the files of a class, each with the hashes of its pieces. */
 export async function manifestOf(db: Db, { trackClassId, version, ...lists }: ClassDownload, storage: Storage) {
   const inPieces = async (files: readonly DownloadFile[] = []) => {
     const pieced: PiecedFile[] = []
@@ -39,7 +39,10 @@ export async function manifestOf(db: Db, { trackClassId, version, ...lists }: Cl
   return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files, renditions } satisfies ClassManifest
 }
 
-/** Returns the bytes to open a material without stored files: its text, and its files in normal quality. */
+/**
+ * Returns how many bytes a device without stored files loads to open a material: its text, and its files in normal
+ * quality.
+ */
 export async function bytesOf(storage: Storage, content: MaterialContent): Promise<number> {
   const named = filesOf(content, null).filter(({ quality }) => quality !== 'low')
   const sizes = await Promise.all(named.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0))
@@ -47,8 +50,8 @@ export async function bytesOf(storage: Storage, content: MaterialContent): Promi
 }
 
 /**
- * Returns files with their real sizes, and a version that changes with any of them. Leaves out a file that is missing in
- * the storage, because such a download could never complete.
+ * Returns the files with their sizes, and a version that changes if any of them changes. Leaves out files that are
+ * missing in the storage, because their download could never complete.
  */
 export async function describeFiles(storage: Storage, materialId: string, named: readonly NamedFile[]) {
   const files: DownloadFile[] = []
@@ -65,7 +68,7 @@ function versionOf(files: readonly DownloadFile[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Hashes in progress. Learners who start the same class in the same minute share one read of each file. */
+/** Hashes that are being computed, by file name. Concurrent calls share one read of the same file. */
 const hashing = new Map<string, Promise<Buffer>>()
 
 async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<string[]> {

@@ -16,7 +16,7 @@ const Row = v.object({
 })
 type Row = v.InferOutput<typeof Row>
 
-/** Finds the session by its title, ignoring case. A message if there is none, or more than one. */
+/** Finds the session by its title, ignoring case. Returns a message if none or more than one matches. */
 function sessionOf(row: Row, sessions: readonly SessionRow[]): SessionRow | string {
   const ofCourse = sessions.filter(session => session.course_slug === row.course)
   if (ofCourse.length === 0) return 'Kolom "kelas": tidak ada kelas dengan alamat ini yang bisa diikuti'

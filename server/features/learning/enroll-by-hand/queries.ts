@@ -3,7 +3,7 @@ import { newestVersion } from '../../../db/newest-version.ts'
 
 const SESSIONS_MAX = 500
 
-/** Sessions of courses whose career track has a published version: only these can be studied. */
+/** Selects sessions of courses whose career track has a published version, because only these can be studied. */
 function sessions(db: Db | Tx) {
   return db
     .selectFrom('course_session as session')
@@ -49,7 +49,7 @@ export function listUsers(db: Db | Tx, emails: readonly string[]) {
   return users(db).where('email', 'in', emails).execute()
 }
 
-/** Pairs of user and course with an enrolment that was not refunded. */
+/** Lists the pairs of user and course that have an enrolment without a refund. */
 export function listEnrolled(db: Db, userIds: readonly string[], courseIds: readonly string[]) {
   return db
     .selectFrom('enrollment')

@@ -18,8 +18,8 @@ interface Choice {
 }
 
 /**
- * Enrols a user without order and payment, in a free seat of the session. An order of the user for the same course
- * that still waits for its payment is closed. Shares the lock of the balance with all purchases of the user.
+ * Enrols a user in a free seat of the session, without an order. Closes a pending order of the user for the same
+ * course. Locks the user's balance, so that concurrent purchases by the user wait.
  */
 export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, reason }: Choice): Promise<string> {
   const now = actor.at

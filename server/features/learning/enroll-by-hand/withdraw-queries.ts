@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 
-/** Finds an enrolment that was not refunded, with the names for the log. */
+/** Finds an enrolment that was not refunded, with the names for the audit entry. */
 export function findWithdrawable(tx: Tx, id: string) {
   return tx
     .selectFrom('enrollment')
@@ -14,8 +14,8 @@ export function findWithdrawable(tx: Tx, id: string) {
 }
 
 /**
- * Deletes the enrolment with its materials, all of which must be open and as old as the enrolment. Returns false if one
- * is not; attempts, answers, orders and certificates make the database refuse.
+ * Deletes the enrolment and its progress rows. Returns false if the progress of a material has changed since the
+ * enrolment. The database refuses if there are attempts, answers, orders or certificates.
  */
 export async function deleteUnstudied(tx: Tx, id: string): Promise<boolean> {
   const { created_at: createdAt } = await tx

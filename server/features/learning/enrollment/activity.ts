@@ -2,10 +2,10 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Activity } from '#contract/learning/enrollment.ts'
 
-/** Length of a live class: three hours (product.md §9). */
+/** A live class takes three hours. */
 const MEETING_MS = 3 * 3_600_000
 
-/** Treats a mixed mode as in person if its session has a location. */
+/** A session of a course with a mixed mode counts as in person if it has a location. */
 export function activityType(mode: LearningMode, place: string | null): Activity['type'] {
   if (mode === 'Daring' || mode === 'Luring') return mode
   return place === null ? 'Daring' : 'Luring'
@@ -13,13 +13,13 @@ export function activityType(mode: LearningMode, place: string | null): Activity
 
 interface Session {
   starts_at: Date
-  /** Null: the session has the usual meetings, on consecutive days. */
+  /** Null if the session has the usual meetings, on consecutive days. */
   ends_at: Date | null
   meeting_count: number
   cancelled_at: Date | null
 }
 
-/** True for a session that is coming or in progress. */
+/** True if the session is planned or in progress. */
 export function isSessionCurrent(session: Session, now: Date): boolean {
   if (session.cancelled_at) return false
   if (session.ends_at) return now < session.ends_at

@@ -48,7 +48,7 @@ describe('a lesson in one response', () => {
     const elsewhere = await world.enrol(await world.newLearner(), 'pemasaran-digital-dari-nol')
     for (const id of [elsewhere.materials[0]!.id, randomUUID()])
       expect(await lessonOf(id)).toMatchObject({ status: 400, code: 'LECTURE_MATERIAL_NOT_FOUND' })
-    // Authorisation comes first: the answer does not depend on whether the material exists.
+    // The enrolment is checked first, so the answer does not reveal whether the material exists.
     const stranger = await world.newLearner()
     for (const id of [enrolled.materials[0]!.id, randomUUID()])
       expect(await lessonOf(id, stranger)).toMatchObject({ status: 400, code: 'ENROLLMENT_NOT_FOUND' })

@@ -70,7 +70,7 @@ export function presentActivity(row: EnrolledRow, now: Date): Activity {
   }
 }
 
-/** `playedAt` is the origin for interactive content, if one is configured. */
+/** `playedAt` is the origin that serves interactive content. Undefined if none is configured. */
 export function presentMaterial(row: MaterialRow, playedAt: string | undefined): LectureMaterial {
   return {
     id: row.id,

@@ -25,7 +25,7 @@ export function findOwnEnrollment(db: Db, userId: string, id: string) {
 }
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findOwnEnrollment>>>
 
-/** Also reads the structure of the enrolment's own version. */
+/** Finds the user's own enrolment, with the structure of the enrolment's version. */
 export function findOwnStructure(db: Db, userId: string, id: string) {
   return ownEnrollment(db, userId, id)
     .innerJoin('career_track_version as shown', join =>
@@ -48,8 +48,8 @@ export function findOfCourse(db: Db, userId: string, courseId: string) {
 }
 
 /**
- * Locks the enrolments of a session without a refund or a due refund, in the order of enrolment. Leaves out merged and
- * deleted accounts.
+ * Locks the enrolments of a session in the order of enrolment. Leaves out enrolments that are refunded or due for a
+ * refund, and those of merged or deleted accounts.
  */
 export function lockOfSession(tx: Tx, sessionId: string) {
   return (
@@ -59,7 +59,8 @@ export function lockOfSession(tx: Tx, sessionId: string) {
       .select(['enrollment.id', 'enrollment.user_id as userId', 'learner.full_name as fullName'])
       .where('enrollment.session_id', '=', sessionId)
       .where('enrollment.folded_into', 'is', null)
-      // Not the state of its orders: a class that was bought again also has the refunded order.
+      // Uses this column and not the state of the order, because a class that was bought again also has a refunded
+      // order.
       .where('enrollment.refunded_at', 'is', null)
       .where('learner.deleted_at', 'is', null)
       .where(eb =>
@@ -96,8 +97,8 @@ export function listProgress(db: Db, enrollmentId: string) {
 export type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number]
 
 /**
- * Lists the progress of every material of the enrolment; content only for the materials of one class, which a lesson
- * shows.
+ * Lists the progress of every material of the enrolment. Includes the content only for the materials of one class,
+ * because a lesson page shows one class.
  */
 export function listProgressWithClass(db: Db, enrollmentId: string, trackClassId: string) {
   return db
@@ -176,9 +177,7 @@ export interface MaterialFilter extends ListWindow {
   type?: LectureMaterialType | undefined
 }
 
-/**
- * Lists the materials of the user's enrolments, each once: those of the enrolments' versions that have a progress row.
- */
+/** Lists the materials of the user's enrolments. Each material appears once, in the version of its enrolment. */
 export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
   const { enrollmentId, trackClassId, type, search, limit, offset } = filter
   let query = db
@@ -211,8 +210,8 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
 
 /**
- * Returns the id of the enrolment; after a refund it is the id of the former one. Undefined if the user is already in
- * the course.
+ * Inserts an enrolment, or reopens the user's refunded enrolment in the same course. Returns its id, or undefined if
+ * the user is already enrolled.
  */
 export async function insertEnrollment(
   tx: Tx,

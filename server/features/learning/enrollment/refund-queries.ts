@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 
-/** Lists an enrolment with those of accounts that were merged into its account, oldest first. */
+/** Lists an enrolment and the enrolments that were merged into it, oldest first. */
 export function listGroup(tx: Tx, mainId: string) {
   return tx
     .selectFrom('enrollment')
@@ -15,7 +15,7 @@ export async function close(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('enrollment').set({ refunded_at: now }).where('id', '=', id).execute()
 }
 
-/** Records that a payment went back. Undefined if it had gone back before. */
+/** Records that the payment was returned. Returns undefined if that was recorded before. */
 export function writePaymentReturned(tx: Tx, id: string, now: Date) {
   return tx
     .updateTable('enrollment')
@@ -26,7 +26,7 @@ export function writePaymentReturned(tx: Tx, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Locks an enrolment and the one that it was merged into, in one order. */
+/** Locks an enrolment, and the one that it was merged into, in the order of their ids. */
 export async function lockWithTarget(tx: Tx, id: string): Promise<void> {
   await tx
     .selectFrom('enrollment')

@@ -9,7 +9,7 @@ import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
 import { executeMerge } from '../../account/user-merge/execute-merge.ts'
 import { enroll, refundEnrollment } from './service.ts'
 
-/** Tests refunds of enrolments of one user with several accounts, before, between and after their merge. */
+/** Tests refunds of a user with several accounts, before, between and after the merges of these accounts. */
 
 let world: LearningApp
 let course: { id: string; careerTrackId: string; sessions: string[] }
@@ -67,7 +67,7 @@ async function meetingsOf({ userId }: Learner): Promise<string[]> {
   return rows.map(row => row.webinar_id).toSorted()
 }
 
-/** The session of each account, and refunds (repeated ones too) and merges in any order. */
+/** Generates the session of each account, and refunds (also repeated ones) and merges in any order. */
 const Story = fc
   .tuple(
     fc.array(fc.nat(1), { minLength: 3, maxLength: 3 }),

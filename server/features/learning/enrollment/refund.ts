@@ -5,9 +5,9 @@ import { writeSession } from './queries.ts'
 import { close, listGroup, lockById, lockBySession, lockWithTarget, writePaymentReturned } from './refund-queries.ts'
 
 /**
- * Records that the payment of an enrolment went back. Enrolments of merged accounts share one class: it becomes
- * read-only when no payment is left, and continues in a paid session otherwise. Returns true if that frees the seat of
- * this enrolment: not if its payment had gone back before, and not if another payment covers the same session.
+ * Records that the payment of an enrolment was returned. Enrolments of merged accounts share one class: it becomes
+ * read-only when no payment is left, and otherwise continues in a session that is paid. Returns true if the enrolment's
+ * seat becomes free. Returns false if the payment was returned before, or if another payment covers the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
   const own = await writePaymentReturned(tx, id, now)
@@ -29,28 +29,26 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
 
 const isRefunded = (row: { refunded_at: Date | null } | undefined) => row !== undefined && row.refunded_at !== null
 
-/** Locks an enrolment for a refund, with the one that it was merged into, in one order. */
+/** Locks an enrolment for a refund, together with the one that it was merged into. */
 export async function lockForRefund(tx: Tx, id: string): Promise<void> {
   await lockWithTarget(tx, id)
 }
 
 /**
- * Takes the lock that a refund shares with everything that earns points. Must run before any other lock of the
- * transaction: enrolment, material, points. Uses `for no key update`, because other transactions insert rows that
- * reference the enrolment meanwhile.
+ * Locks the enrolment, as a refund and all code that awards points do. Must be the first lock of the transaction; the
+ * order is enrolment, material, points. Uses `for no key update`, so that other transactions can insert rows that refer
+ * to the enrolment.
  */
 export async function lockEnrollment(tx: Tx, id: string): Promise<{ isRefunded: boolean }> {
   return { isRefunded: isRefunded(await lockById(tx, id)) }
 }
 
-/** Refuses work that would earn something in a refunded course, and delays a refund until the transaction ends. */
+/** Refuses work that would award points in a refunded course. Delays a refund until the transaction ends. */
 export async function requirePaid(tx: Tx, id: string): Promise<void> {
   if ((await lockEnrollment(tx, id)).isRefunded) throw new CallError('ENROLLMENT_REFUNDED')
 }
 
-/**
- * Locks the enrolment behind a seat in the meetings of a course. Returns false if the course was refunded meanwhile.
- */
+/** Locks the enrolment whose seat allows the user to attend the course's meetings. Returns false if it was refunded. */
 export async function lockSeatedEnrollment(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   return !isRefunded(await lockBySession(tx, userId, sessionId))
 }

@@ -19,7 +19,7 @@ import {
   writeSession,
 } from './queries.ts'
 
-/** Finds the user's own enrolment; another user's looks like a missing one. */
+/** Finds the user's own enrolment. Another user's enrolment is reported as not found. */
 export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, id: string): Promise<EnrollmentRow> {
   const row = await findOwnEnrollment(db, person.userId, id)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
@@ -27,7 +27,7 @@ export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, i
 }
 
 /**
- * Reads a lesson of the user's own enrolment in two statements: first the enrolment with its structure, then the
+ * Reads a lesson of the user's own enrolment with two queries: first the enrolment with its structure, then the
  * materials.
  */
 export async function getOwnLesson(
@@ -55,7 +55,7 @@ export async function getOwnLesson(
 
 export type Movable = Awaited<ReturnType<typeof lockOfSession>>[number]
 
-/** Locks the enrolments of a session. Returns up to `limit` of them, and their total. */
+/** Locks the enrolments of a session. Returns up to `limit` of them, and the number of all. */
 export async function listMovable(
   tx: Tx,
   sessionId: string,
@@ -65,7 +65,7 @@ export async function listMovable(
   return { people: all.slice(0, limit), total: all.length }
 }
 
-/** Moves the enrolments to that session and adds its meetings to their schedules. Progress stays. */
+/** Moves enrolments to another session, and adds its meetings to the learners' schedules. Progress does not change. */
 export async function reseat(
   tx: Tx,
   people: readonly Movable[],
@@ -79,14 +79,14 @@ export async function reseat(
   for (const { userId } of people) await joinCourseMeetings(tx, { userId, sessionId, now })
 }
 
-/** Returns the id of the user's enrolment in a course, if one exists without a refund. */
+/** Returns the id of the user's enrolment in a course, or undefined if there is none or it was refunded. */
 export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
   return (await findOfCourse(db, userId, courseId))?.id
 }
 
 /**
- * Enrols the user in the career track's newest version with every material open. Returns undefined if the user is
- * already in the course. A course that is bought again after a refund continues with its former progress.
+ * Enrols the user in the newest version of the career track, with all materials open. Returns undefined if the user is
+ * already enrolled in the course. If the course is bought again after a refund, the earlier progress continues.
  */
 export async function enroll(
   tx: Tx,

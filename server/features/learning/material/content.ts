@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'db' | 'storage'>
 type Content = Exclude<MaterialContent, { kind: 'quiz' }>
 type Size = { width: number; height: number }
 
-/** Returns the form values that the author finds when opening the material again. */
+/** Returns the values that the form shows when an author opens the material. */
 export async function formOf(storage: Storage, content: Content, source: string | null): Promise<MaterialForm> {
   switch (content.kind) {
     case 'article':
@@ -44,8 +44,8 @@ export async function formOf(storage: Storage, content: Content, source: string 
 }
 
 /**
- * Builds the content that a learner opens from a valid form. Messages by field name report what only the server can
- * check.
+ * Builds the content that learners get from a valid form. Returns messages by field for problems that only the server
+ * can find, such as a missing file.
  */
 export async function contentOf(
   needs: Needs,
@@ -80,7 +80,7 @@ export async function contentOf(
 
 const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
 
-/** Caption text in the form that authors edit, with one kind of line end. */
+/** Returns the captions as the author edits them, without a byte order mark and with `\n` as line end. */
 async function captionsOf(storage: Storage, url: string | null): Promise<string> {
   const file = url === null ? undefined : await findMedia(storage, url)
   const bytes = file && (await storage.read(mediaKey(file.name)))
@@ -92,7 +92,7 @@ async function captionsOf(storage: Storage, url: string | null): Promise<string>
     : ''
 }
 
-/** Returns the address of the caption file. Keeps the existing file if its text is the same. */
+/** Returns the address of the caption file. If the text has not changed, this is the existing file. */
 async function captionsUrlOf(storage: Storage, { text, before }: { text: string; before: string | null }) {
   if (text.trim() === '') return null
   if (text === (await captionsOf(storage, before))) return before
@@ -124,7 +124,7 @@ async function readVideo(
   return { content }
 }
 
-/** Reads picture sizes first, because reading files is asynchronous and Markdown parsing is not. */
+/** Reads the sizes of all pictures first, because reading files is asynchronous and parsing Markdown is not. */
 async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
   const named = new Set<string>()
   writtenBlocksOf(text, href => {
@@ -145,7 +145,7 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
   })
 }
 
-/** Size of a picture that came with a career track, read from its file. */
+/** Reads the size of a picture that belongs to a built-in career track from its file. */
 async function drawnSize({ storage }: Needs, href: string): Promise<Size | undefined> {
   const media = /\.(?:svg|png)$/.test(href) ? await findMedia(storage, href) : undefined
   const bytes = media && (await storage.read(mediaKey(media.name)))

@@ -36,7 +36,7 @@ const change = (id: string, values: Record<string, string>, version: number) =>
 const draftOf = async (kind: 'article' | 'video' | 'pdf' | 'assignment') => {
   return read(await draft((await list({ kind }))[0]!.id))
 }
-/** Returns the messages by field. */
+/** Returns the error messages by field. */
 async function refusal(id: string, values: Record<string, string>): Promise<Record<string, string>> {
   const { revision } = await read(id)
   const refused = await change(id, values, revision)
@@ -96,10 +96,10 @@ test('every demo material can be opened and saved without changes', async () => 
   }
 })
 
-/** A text material needs no files. */
+/** Storage for texts, which need no files. */
 const nowhere = {} as never
 
-/** Generates text like authors type: all Markdown marks, line ends, tabs, and letters of other scripts. */
+/** Generates texts like those that authors type: Markdown marks, line ends, tabs, and letters of other scripts. */
 const sign = fc.constantFrom(
   '#',
   '*',
@@ -275,7 +275,7 @@ describe('files of a material', () => {
       sha256: Buffer.alloc(32),
       type: 'application/zip' as const,
     }
-    // The bytes of this file do not exist: a lookup would give another message.
+    // The bytes of this file are missing, so a check of the file itself would report another message.
     await world.db
       .insertInto('upload')
       .values({ id, user_id: desk.userId, ...file, completed_at: now, touched_at: now, created_at: now })

@@ -19,7 +19,10 @@ const className = sql<string>`(select coalesce(max(class ->> 'title'), '')
   from jsonb_path_query(written.track_content, '$[*].track_class_content[*]') as class
   where class ->> 'id' = material.track_class_id::text)`
 
-/** Lists materials as they are written now, or in the given version. An id finds its material in any version. */
+/**
+ * Lists materials in the given version, or in the newest version of each career track. With an `id`, finds this
+ * material in any version.
+ */
 export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
   const wanted = version ? Number(version) : 'newest'
   return writtenMaterials(db, { ...filter, version: id === undefined ? wanted : 'any' })
@@ -33,7 +36,7 @@ export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: 
 }
 export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof deskMaterials>['executeTakeFirstOrThrow']>>
 
-/** The material's form values, and its place in the career track. */
+/** Returns the material's content, and its position in the career track. */
 export function findWritten(db: Db, id: string) {
   return db
     .selectFrom('lecture_material as material')
@@ -49,14 +52,17 @@ export function findWritten(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Also locks the version, so that it cannot be published meanwhile. Undefined if the draft was thrown away. */
+/**
+ * Locks the material, and its version so that it cannot be published in the meantime. Returns undefined if the draft
+ * was deleted.
+ */
 export async function lockWritten(tx: Tx, { id, careerTrackId, version }: MaterialKey) {
   const state = await lockState(tx, { careerTrackId, version })
   const row = await tx.selectFrom('lecture_material').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return state && row && { ...row, isPublished: state === 'published' }
 }
 
-/** Stays the same for a material's whole life. */
+/** Identifies a material. These values never change. */
 export interface MaterialKey {
   id: string
   careerTrackId: string

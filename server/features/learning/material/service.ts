@@ -20,8 +20,8 @@ type Needs = Pick<Services, 'db' | 'storage'>
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'material', id, name })
 
 /**
- * Returns a material with the text as the author typed it. LECTURE_MATERIAL_NOT_FOUND: unknown, or a quiz, which has
- * its own form.
+ * Returns a material with the text as the author typed it. LECTURE_MATERIAL_NOT_FOUND: there is no such material, or it
+ * is a quiz, which has its own form.
  */
 export async function findMaterial(db: Db, id: string) {
   const row = await queries.findWritten(db, id)
@@ -30,8 +30,8 @@ export async function findMaterial(db: Db, id: string) {
 }
 
 /**
- * Returns the id of the material's copy in the career track's draft, which is created if there is none.
- * MATERIAL_NOT_IN_DRAFT: the draft has removed the material.
+ * Returns the id of the material's copy in the career track's draft. Opens a draft if there is none.
+ * MATERIAL_NOT_IN_DRAFT: the material was removed from the draft.
  */
 export async function draftMaterial(db: Db, actor: Actor, id: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
@@ -44,7 +44,9 @@ export async function draftMaterial(db: Db, actor: Actor, id: string): Promise<s
   })
 }
 
-/** Checks files before the transaction starts, so that a slow disk does not hold its locks. */
+/**
+ * Changes a material. Checks its files before the transaction starts, so that a slow disk does not prolong the locks.
+ */
 export async function changeMaterial(
   needs: Needs,
   actor: Actor,
@@ -89,7 +91,7 @@ const endings = {
   pdf: { type: 'application/pdf', name: 'materi.pdf' },
 } as const
 
-/** Takes the caller's own complete upload of that kind, and stores it under the hash of its bytes. */
+/** Reads the caller's own completed upload, and stores it under the hash of its bytes. */
 export async function takeFile(
   services: Services,
   actor: Actor,

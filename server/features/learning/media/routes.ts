@@ -5,10 +5,13 @@ import { isMediaExtension, mediaTypes } from '#contract/wire/media-types.ts'
 import { parseRange } from '#contract/wire/range.ts'
 import { extensionOf, mediaKey } from '../../../storage/media.ts'
 
-/** Content security policy of stored files: an SVG or PDF opened at its own address runs and loads nothing. */
+/** Content security policy of stored files. An SVG or PDF that is opened at its own address runs and loads nothing. */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
-/** `GET /api/media/{sha256}.{extension}`, with single ranges for players and downloads in pieces. */
+/**
+ * `GET /api/media/{sha256}.{extension}`. Supports requests for a single range, for video players and downloads in
+ * pieces.
+ */
 export const mediaMount: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
@@ -28,7 +31,7 @@ export const mediaMount: Mount = (app, { storage }) => {
     })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
-    // If-Range with another validator asks for the whole file, because the file has changed.
+    // If `If-Range` has another ETag, the file has changed, so the whole file is sent.
     const ifRange = request.headers['if-range']
     const wantsPiece = ifRange === undefined || ifRange === etag
     const range = wantsPiece ? parseRange(request.headers.range, size) : undefined
@@ -38,7 +41,7 @@ export const mediaMount: Mount = (app, { storage }) => {
     const { first, last } = range ?? { first: 0, last: size - 1 }
     if (range) void reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
     void reply.header('content-length', size === 0 ? 0 : last - first + 1)
-    // Sends a stream even for HEAD, because fastify replaces the file's length by the length of any other body.
+    // Sends an empty stream for HEAD, because fastify replaces the content length if the body is not a stream.
     const isEmpty = request.method === 'HEAD' || size === 0
     return reply.send(isEmpty ? Readable.from([]) : storage.stream(mediaKey(name), { first, last }))
   })

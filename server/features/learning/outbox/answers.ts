@@ -9,13 +9,16 @@ export interface EventTime {
   now: Date
 }
 
-/** Stored answers that hold more than the receipt, or are a refusal. */
+/** Stored answers with more fields than the receipt, or with a refusal. */
 interface LongerAnswers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   'quiz-attempt': HandedIn
   review: ReviewReceipt
   'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
 }
-/** Answer stored under the entry's id. The single calls store the same ones, so an id counts once over both ways. */
+/**
+ * Answer stored under the entry's id. The single endpoints store the same answers, so an entry counts once even if it
+ * is sent both in a batch and alone.
+ */
 export type Answer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
 export type EffectAnswer = { [K in OutboxKind]: Answer<K> }[OutboxKind]

@@ -30,13 +30,13 @@ interface EffectContext extends EventTime {
   origin: string
 }
 
-/** A payload that matches its kind's schema, and its effect. */
+/** A valid payload, and the function that applies it. */
 export interface EntryEffect {
   payload: unknown
-  /** Name of the queue. Entries of a queue depend on each other, e.g. points on the progress before them. */
+  /** Name of the queue. Entries of a queue depend on each other. For example, points depend on earlier progress. */
   queue: string
   apply(tx: Tx, person: Person, eventTime: EffectContext, keys: ServerKeys): Promise<EffectAnswer>
-  /** The same effect in memory; undefined for an unusual entry. */
+  /** Applies the payload in memory. Undefined if the entry must be applied alone. */
   batch: BatchApply | undefined
 }
 
@@ -48,11 +48,11 @@ interface Handler<K extends OutboxKind> {
     eventTime: EffectContext,
     keys: ServerKeys,
   ): Promise<Answer<K>>
-  /** Undefined for an entry that has to be applied alone. */
+  /** Returns undefined if the entry must be applied alone. */
   batch?(payload: OutboxPayload<K>): BatchApply<K> | undefined
 }
 
-/** Handlers by kind. The type requires a handler for every kind in the contract. */
+/** Handlers by kind. A missing handler is a compile error. */
 const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   progress: { apply: setProgress, batch: batchProgress },
   points: { apply: recordPointEvent, batch: batchPoints },
@@ -91,7 +91,10 @@ export function readPayload(kind: OutboxKind, payload: unknown): EntryEffect | {
   }
 }
 
-/** True if there was nothing to do: the item was there already, or the event was counted under another id. */
+/**
+ * True if the entry changed nothing: the item already had the status, or the event was already counted under another
+ * id.
+ */
 export function isSuperseded(answer: EffectAnswer): boolean {
   if ('isSuperseded' in answer) return answer.isSuperseded
   if ('isNew' in answer) return !answer.isNew

@@ -198,7 +198,7 @@ test('no payload of any kind stops the other entries of a batch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(poison, { minLength: 1, maxLength: 6 }), async poisons => {
       const good = [completed(readable[0]), completed(readable[1])]
-      // Sends the entries through JSON, as the network does.
+      // Converts the entries to JSON and back, as a request does.
       const sent = JSON.parse(JSON.stringify([good[0], ...poisons, good[1]])) as OutboxEntryBody[]
       const results = await applyOutbox(context, sent)
       expect(results.map(result => result.id)).toEqual(sent.map(each => each.id))
@@ -216,7 +216,7 @@ test('refuses entries of another user', async () => {
   const renamed = [completed(readable[0], other.userId), pointsFor(readable[0], other.userId)]
   expect(await outcomes(renamed, other)).toEqual(['ENROLLMENT_NOT_FOUND', 'POINT_EVENT_NOT_PROVEN'])
   expect(await completedCount()).toBe(0)
-  // The owner can still use the refused ids.
+  // The refused requests did not use up the ids: their owner's entries are accepted.
   expect(await outcomes(theirs)).toEqual(['accepted', 'accepted'])
 })
 
@@ -289,8 +289,8 @@ test('an internal error delays only the queue of the entry, and an unreachable d
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
 
   /**
-   * Wraps the real database: its first transactions fail with the given error, both that of the run and that of a
-   * single entry.
+   * Applies the entries with a database whose first `times` transactions fail with `error`. This includes the
+   * transaction of the run and those of single entries.
    */
   const applyWith = async (error: Error, times: number) => {
     let left = times

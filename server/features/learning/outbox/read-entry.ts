@@ -7,7 +7,7 @@ import { type EntryEffect, readPayload } from './kinds.ts'
 
 const EntryId = v.pipe(PlainText, v.uuid())
 
-/** Validates an entry before any database query. Returns the reason if it is invalid. */
+/** Validates an entry without a database query. Returns an error if the entry is invalid. */
 export function readEntry({
   id,
   kind,

@@ -9,7 +9,7 @@ export function refusal(id: string, { code, message }: CallError): OutboxResult 
 }
 
 export function resultOf(id: string, { answer, isDuplicate }: Applied<EffectAnswer>): OutboxResult {
-  // A stored refusal: the same entry gets the same refusal again.
+  // The stored answer is a refusal, so the repeated entry is refused with the same code.
   if ('refusedWith' in answer) return refusal(id, new CallError(answer.refusedWith))
   const outcome = isDuplicate ? 'duplicate' : isSuperseded(answer) ? 'superseded' : 'accepted'
   return { id, outcome, receipt: receiptOf(answer) }

@@ -17,16 +17,16 @@ type ReadEntry = ReturnType<typeof readEntry>
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>
 
 /**
- * Applies entries in the given order, each together with its idempotency row, and returns one outcome for each:
+ * Applies entries in the given order and returns one outcome for each. Stores an answer under each entry's id:
  *
  *   accepted    applied now                     duplicate  this id was applied before
- *   superseded  nothing left to do              refused    never accepted in this form: code and message
- *   later       not judged: send it again
+ *   superseded  the entry changes nothing       refused    never accepted in this form: code and message
+ *   later       not applied: send it again
  *
- * Neighbouring entries for steps, reading positions and their points form one run: one transaction with few statements.
- * Every other entry has its own transaction, and so has every entry of a run that failed. An error in one entry does not
- * stop the others. After a `later` only the same queue waits, because its entries build on one another.
- * If the database is unavailable, all entries wait.
+ * Consecutive entries for progress, reading positions and their points are a run: they are applied in one transaction
+ * with few statements. Every other entry has its own transaction, and so has every entry of a run that failed. An error
+ * in one entry does not stop the others. After an entry with the outcome `later`, the rest of its queue is not applied,
+ * because entries of a queue depend on earlier ones. If the database is unavailable, no entry is applied.
  */
 export async function applyOutbox(
   context: Context,
@@ -44,7 +44,7 @@ export async function applyOutbox(
     waitingQueues.add(queue)
     results.push({ id, outcome: 'later' })
   }
-  // All code that reads an entry is inside its own try, so no entry can end the loop.
+  // All code that reads the entry is inside the `try`, so that an invalid entry cannot end the loop.
   const applyAlone = async (entry: OutboxEntryBody) => {
     let queue = ''
     try {
@@ -65,8 +65,8 @@ export async function applyOutbox(
     try {
       return await applyRun(context, run)
     } catch (error) {
-      // Others kept winning the race for some of the keys, or there was a deadlock. Neither is an error of the
-      // entries: applying them one at a time avoids both.
+      // Other calls stored some of the keys first, or there was a deadlock. These are not errors of the entries, and
+      // applying the entries one at a time avoids both.
       if (!(error instanceof KeyRaced || isRetryable(error)))
         context.log.error({ err: error }, 'outbox run not applied')
       isDatabaseAway = error instanceof DatabaseUnavailable
@@ -82,15 +82,15 @@ export async function applyOutbox(
   return results
 }
 
-/** Work of admins and experts, which is applied by the account's role and not by the login's. */
+/** Entries of admins and experts, for which the current roles of the account count. */
 const staffKinds: ReadonlySet<string> = new Set<OutboxKind>(['assessment', 'attendance-check-in'])
 
-/** True for work that waits on the device until this login has passed the second step. */
+/** True for entries that stay on the device until this session has passed the second factor. */
 function waitsForStep({ withheld }: Person, { kind }: OutboxEntryBody): boolean {
   return withheld !== undefined && staffKinds.has(kind)
 }
 
-/** Splits the batch in its order: runs of entries that can be judged together, and single entries. */
+/** Splits the batch, in its order, into runs of entries that are applied together, and single entries. */
 function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
   const parts: (OutboxEntryBody | RunEntry[])[] = []
   for (const entry of entries) {
@@ -102,7 +102,7 @@ function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEnt
   return parts
 }
 
-/** Undefined for an entry that has to be judged alone. */
+/** Returns undefined if the entry must be applied alone. */
 function readBatched(entry: OutboxEntryBody): RunEntry | undefined {
   try {
     const read = readEntry(entry)
@@ -115,7 +115,7 @@ function readBatched(entry: OutboxEntryBody): RunEntry | undefined {
   }
 }
 
-/** An entry that is refused anyway holds back no other. */
+/** Returns the entry's queue. A refused entry has none, because no other entry has to wait for it. */
 function queueOf(read: ReadEntry): string {
   return read instanceof CallError ? '' : read.effect.queue
 }
@@ -123,8 +123,8 @@ function queueOf(read: ReadEntry): string {
 type Rename = (payload: unknown) => unknown
 
 /**
- * Returns the rename for a login whose account was merged into another: entries that its devices wrote before now
- * belong to the kept account (decision 276).
+ * Returns a function that replaces ids in payloads. Needed if the account of this session was merged into another
+ * account: then older entries of its devices contain ids of the closed account (decision 276).
  */
 async function renamerOf({ db, person: { userId: keptId, formerId } }: Context): Promise<Rename | undefined> {
   if (formerId === undefined) return undefined
@@ -133,7 +133,8 @@ async function renamerOf({ db, person: { userId: keptId, formerId } }: Context):
 }
 
 /**
- * The key belongs to the payload as the device knows it, so an entry applied before the merge is recognised after it.
+ * Applies one entry. Its key is compared with the payload as the device sent it, without replaced ids, so that an entry
+ * applied before a merge is recognised as a duplicate.
  */
 async function applyCarefully(context: Context, entry: OutboxEntryBody, read: ReadEntry): Promise<OutboxResult> {
   if (read instanceof CallError) return refusal(entry.id, read)

@@ -13,8 +13,8 @@ export function listPositionRows(db: Db, enrollmentId: string) {
 }
 
 /**
- * Merges by the rule of contract/learning/position.rules.ts. Undefined if nothing changes. The update itself compares,
- * so concurrent devices cannot undo progress.
+ * Merges a reading position by the rule of contract/learning/position.rules.ts. The statement itself compares the
+ * values, so that concurrent devices cannot reset progress. Returns undefined if no value changes.
  */
 export async function mergePosition(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Person } from '../../../http/person.ts'
 import { getOwnItem } from '../progress/service.ts'
 import { mergePosition, readFurthest } from './queries.ts'
 
-/** Keeps the furthest position of all devices, and the one that was read last. */
+/** Stores the furthest position of all devices, and the position that was read last. */
 export async function keepPosition(
   tx: Tx,
   person: Pick<Person, 'userId'>,

@@ -9,7 +9,7 @@ export function findContent(tx: Tx, lectureMaterialId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps the first evidence of a material. */
+/** Inserts evidence. If the material already has evidence, that one stays. */
 export async function insertEvidence(tx: Tx, evidence: Insertable<Database['video_evidence']>): Promise<void> {
   await tx
     .insertInto('video_evidence')

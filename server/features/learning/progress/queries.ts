@@ -8,8 +8,9 @@ import { HASH_VERSION } from '../../../http/idempotency.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
 /**
- * Undefined if the enrolment is not this user's; `status` is null if the material is not in the enrolment. Locks the
- * enrolment, so that a refund waits for work in progress, and work that waited for a refund sees it.
+ * Finds a material of the user's own enrolment. Returns undefined if the enrolment is not this user's. `status` is null
+ * if the material is not part of the enrolment. Locks the enrolment, so that a refund waits for this transaction, and a
+ * transaction that waited for a refund sees it.
  */
 export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx
@@ -34,15 +35,15 @@ interface PlainStep extends ItemId {
   key: string
   hash: Buffer
   to: ProgressStatus
-  /** Statuses from which the step moves forward. */
+  /** Statuses before `to`: only an item with one of these moves. */
   behind: readonly ProgressStatus[]
   now: Date
 }
 
 /**
- * Takes one plain step in one statement, which is one transaction: it locks the enrolment and the item, stores the
- * answer under its key, and moves the item. Undefined without a change if the item is not this user's, its class was
- * refunded, or the key was used.
+ * Applies one step in a single statement: locks the enrolment and the item, stores the answer under the key, and moves
+ * the item. Returns undefined and changes nothing if the item is not this user's, if the enrolment was refunded, or if
+ * the key was used before.
  */
 export async function stepOnce(
   db: Db,
@@ -70,7 +71,7 @@ export async function stepOnce(
   return rows[0]?.answer
 }
 
-/** Locks the item. Its progress stays the same until this transaction ends. */
+/** Locks the item, so that its progress does not change until this transaction ends. */
 export async function lockProgress(
   tx: Tx,
   item: ItemId,
@@ -99,15 +100,15 @@ export async function writeStep(
   await sql`with studied as (${studied}) ${moveItems(movedRows([item]), now)}`.execute(tx)
 }
 
-/** An item that was completed, with its status before. */
+/** An item that was completed, with its previous status. */
 export interface Moved {
   materialId: string
   from: ProgressStatus
-  /** Time of its last change before. */
+  /** Time of the last change before the completion. */
   since: string
 }
 
-/** Moves items forward only. Returns the moved items. */
+/** Completes those items that are not completed yet. Returns them. */
 export async function completeMany(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
@@ -131,7 +132,10 @@ export interface Reopened {
   completedAt: Date
 }
 
-/** Gives items their former status back, if they did not change since `completedAt`. Returns their number. */
+/**
+ * Resets items to their previous status if they have not changed since `completedAt`. Returns the number of reset
+ * items.
+ */
 export async function reopenMany(tx: Tx, { enrollmentId, moved, completedAt }: Reopened): Promise<number> {
   const { numAffectedRows } = await sql`
     update lecture_progress as item set status = moved."from", completed_at = null, updated_at = moved.since

@@ -39,18 +39,22 @@ export interface LearningItem extends ItemId {
   type: LectureMaterialType
   quizId: string | null
   userId: string
-  /** Data for the minimum study time, and the time at which the material opened. */
+  /** Values for the minimum study time, and the time since which the material is open. */
   study: StudyMaterial & { openSince: Date }
 }
 
-/** Finds a material of this user's own enrolment for work. Refuses it if the class was refunded. */
+/**
+ * Finds a material of this user's own enrolment in order to change its progress. Refuses if the enrolment was refunded.
+ */
 export async function getLearningItem(tx: Tx, person: Pick<Person, 'userId'>, id: ItemId): Promise<LearningItem> {
   const { isRefunded, ...item } = await getOwnItem(tx, person, id)
   if (isRefunded) throw new CallError('ENROLLMENT_REFUNDED')
   return item
 }
 
-/** Finds a material of this user's own enrolment for reading. Another user's material counts as missing. */
+/**
+ * Finds a material of this user's own enrolment in order to read it. Another user's material is reported as not found.
+ */
 export async function getOwnItem(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -77,7 +81,7 @@ export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
   await lockProgress(tx, item)
 }
 
-/** Moves forward only. Concurrent devices wait for each other at the item. */
+/** Moves the item to a later status, never back. Locks the item, so that concurrent devices wait for each other. */
 export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, eventTime: EventTime): Promise<Advance> {
   if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }
   const { enrollmentId, lectureMaterialId, userId } = item
@@ -93,8 +97,9 @@ export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, ev
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment', 'scorm']
 
 /**
- * Begins an item in one statement. This is the most frequent step, and it needs no proof, awards no points and
- * finishes nothing. Undefined without a change if the longer way is needed: a refusal, or a key that was used before.
+ * Moves an item to INPROGRESS in a single statement. This is the most frequent step, and it needs no proof, awards no
+ * points and completes no certificate. Returns undefined and changes nothing if the step must be applied by
+ * `setProgress`: because it will be refused, or because the key was used before.
  */
 export async function beginOnce(
   db: Db,
@@ -105,19 +110,19 @@ export async function beginOnce(
   const { status: to, evidence, userId, ...item } = body
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
   const step = { ...item, userId, key, hash: hashOf(sent), to, behind: statusesBehind(to), now }
-  // This locks the item before the key; the longer way, also in older servers, locks the key before the item. So a
-  // deadlock is possible, and it is retried.
+  // Locks the item before the key. `setProgress` and older servers lock the key before the item, so a deadlock is
+  // possible and then this retries.
   return retryAfterDeadlock(() => stepOnce(db, step))
 }
 
-/** True if only a grade completes the item. A unit is completed only by its own report. */
+/** True if the item is completed by a grade only, or for a unit by its own report. */
 export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'status'>, to: ProgressStatus): boolean {
   return to === 'COMPLETED' && status !== 'COMPLETED' && graded.includes(type)
 }
 
 /**
- * Applies a step that the learner reports. Refuses a step of another user (FORBIDDEN), a step that only a grade may
- * make (PROGRESS_NEEDS_GRADING), and a video without enough evidence.
+ * Applies a step that the learner reports. Refuses a step of another user (FORBIDDEN), a step that only a grade can
+ * make (PROGRESS_NEEDS_GRADING), and the completion of a video without enough evidence.
  */
 export async function setProgress(
   tx: Tx,
@@ -135,7 +140,9 @@ export async function setProgress(
   return advance(tx, item, body.status, eventTime)
 }
 
-/** Completes items for an admin. Returns those that were not complete before, and records what they finish. */
+/**
+ * Completes items for an admin. Also records finished certificates. Returns the items that were not completed before.
+ */
 export async function completeByHand(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
@@ -147,8 +154,8 @@ export async function completeByHand(
 }
 
 /**
- * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item changed since, or if a certificate that it finished
- * was generated.
+ * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since, or if a certificate that was
+ * finished by it is already generated.
  */
 export async function reopenByHand(tx: Tx, reopened: Reopened): Promise<void> {
   const { enrollmentId, moved, completedAt } = reopened

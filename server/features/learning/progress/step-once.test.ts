@@ -8,7 +8,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { rowsOf } from '#tests/support/two-ways.ts'
 
-/** The single call begins a material in one statement; all other cases take the longer way. */
+/** The endpoint begins a material in a single statement (`beginOnce`). All other steps use `setProgress`. */
 let world: LearningApp
 let learner: Learner
 let enrollmentId: string

@@ -6,14 +6,14 @@ export interface ItemId {
   lectureMaterialId: string
 }
 
-/** Rows for `moveItems`. */
+/** Builds the rows that `moveItems` expects. */
 export function movedRows(items: readonly (ItemId & Omit<Step, 'studiedUntil'>)[]): RawBuilder<unknown> {
   return sql`unnest(${items.map(item => item.enrollmentId)}::uuid[], ${items.map(item => item.lectureMaterialId)}::uuid[],
     ${items.map(item => item.status)}::text[], ${items.map(item => item.completedAt)}::timestamptz[],
     ${items.map(item => item.plausibleAt)}::timestamptz[])`
 }
 
-/** The statement that moves items of learners, for one or many. It is a part of larger statements. */
+/** Builds a statement that updates the progress of one or more items. It is used as a part of larger statements. */
 export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`update lecture_progress as progress set status = step.status, updated_at = ${now},
       completed_at = step.completed_at, plausible_at = step.plausible_at
@@ -21,7 +21,9 @@ export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unkn
     where progress.enrollment_id = step.enrollment_id and progress.lecture_material_id = step.lecture_material_id`
 }
 
-/** Part of a statement: stores the learner's study time if `isStudied`. */
+/**
+ * Builds a statement that stores the learner's study time if `isStudied`. It is used as a part of larger statements.
+ */
 export function writeStudied(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {
   return sql`update point_balance set studied_until = ${studiedUntil}::timestamptz
     where user_id = ${userId} and ${isStudied}::boolean`

@@ -12,13 +12,13 @@ export function findDeck(db: Db | Tx, lineage: string, { isLocked = false } = {}
 
 interface Deck {
   lineage: string
-  /** Version that the change is based on. */
+  /** Version of the deck that the change is based on. */
   from: number
   cards: readonly StoredCard[]
   now: Date
 }
 
-/** Returns the new version, or undefined if another version is stored. */
+/** Stores the deck. Returns the new version, or undefined if the stored version is not `from`. */
 export async function writeDeck(tx: Tx, { lineage, from, cards, now }: Deck): Promise<number | undefined> {
   const values = { cards: JSON.stringify(cards), version: from + 1, updated_at: now }
   const row = await tx

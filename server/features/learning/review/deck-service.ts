@@ -31,7 +31,7 @@ export async function changeDeck(
     requireVersion(version, deck.version)
     const cards = changedCards(deck.cards, read.cards, now.toISOString())
     const written = await writeDeck(tx, { lineage, from: deck.version, cards, now })
-    // Another admin wrote the first deck in between.
+    // Another admin stored the first deck in the meantime.
     if (written === undefined) throw new CallError('VERSION_STALE')
     await audit(tx, actor, {
       action: 'material.cards',
@@ -45,8 +45,8 @@ export async function changeDeck(
 }
 
 /**
- * Returns the deck with the written cards. A card keeps its id if its term or its meaning is the same. A card that is
- * no longer written stays as withdrawn, and comes back with its id if it is written again.
+ * Returns the deck after an edit. A card keeps its id if its front or its back is unchanged. A card that was deleted
+ * from the text stays in the deck as withdrawn. If it is written again, it gets its old id.
  */
 export function changedCards(
   stored: readonly StoredCard[],

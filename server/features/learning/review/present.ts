@@ -16,7 +16,7 @@ export function presentEvent(row: EventRow): ReviewEvent {
   throw new Error(`review event ${row.id} without the fields of its type`)
 }
 
-/** Returns the right answer as text. */
+/** Returns the right answer as text. Of several right spellings only the first one. */
 export function answerText({ type, answer, options, prompts = [] }: StoredQuestion): string {
   const textOf = (id: string) => options.find(option => option.id === id)?.text ?? ''
   switch (type) {
@@ -36,11 +36,11 @@ const isSame = (one: StoredQuestion, other: StoredQuestion) =>
   one.text === other.text &&
   JSON.stringify(one.options) === JSON.stringify(other.options)
 
-/** Returns the question; one about pairs with the items to find partners for. */
+/** Returns the front of the card: the question, and for a matching question also its prompts. */
 const frontOf = ({ text, prompts = [] }: StoredQuestion) =>
   [text, ...prompts.map(prompt => `• ${prompt.text}`)].join('\n')
 
-/** Returns the options in an order that does not contain the answer: stored items to arrange are in the right one. */
+/** Returns the options. Shuffles them for an ordering question, because they are stored in the right order. */
 function optionsOf(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
   const options = question.options.map(({ id, text }) => ({ id, text }))
   const isFixed = question.type === 'true-false' || !(shufflesOptions || isArranged(question))
@@ -54,9 +54,9 @@ interface QuizSource {
 }
 
 /**
- * Returns a card for each question that the learner answered wrong at least once. The right answer is only part of it
- * if the learner passed the quiz and the quiz shows its answers, in the newest version too; until then the explanation
- * helps. A question without either has no card.
+ * Returns a card for each question that the learner has answered wrong at least once. The back shows the right answer
+ * only if the learner has passed the quiz and the quiz reveals its answers, also in its newest version. Otherwise the
+ * card shows only the explanation. Questions with neither have no card.
  */
 export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): ReviewCard[] {
   const passed = new Set(attempts.filter(row => row.is_passed).map(row => row.lineage_id))
@@ -71,7 +71,8 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const id = `quiz:${lineage}:${known.id}`
       const track = versionOf.get(attempt.career_track_id)
       if (!quiz || !wrong.has(known.id) || cards.has(id)) continue
-      // A version may have been withdrawn after the learner enrolled.
+      // The newest version can be older than the learner's version, because a version can be withdrawn after an
+      // enrolment.
       const isNewer = track !== undefined && track.version > quiz.version
       const written = newestOf.get(`${attempt.career_track_id} ${lineage}`)
       const current = isNewer ? written?.questions?.find(question => question.id === known.id) : known
@@ -106,7 +107,8 @@ export function presentAuthorCards(decks: readonly DeckRow[]): ReviewCard[] {
       const id = `author:${card.id}`
       const finished = completedAt?.toISOString() ?? card.createdAt
       const createdAt = finished > card.createdAt ? finished : card.createdAt
-      // The learner never saw a card that was removed before the material was completed.
+      // Leaves out a card that was withdrawn before the learner completed the material, because the learner never saw
+      // the card.
       if (cards.has(id) || (card.withdrawnAt !== null && card.withdrawnAt <= createdAt)) continue
       const changedAt = card.withdrawnAt ?? card.changedAt
       cards.set(id, {

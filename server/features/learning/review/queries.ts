@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { newestVersion } from '../../../db/newest-version.ts'
 import type { ReviewEventTable } from '../../../db/tables/reviews.ts'
 
-/** Makes transactions of one user wait for each other, so that the log's numbers grow in the order of the commits. */
+/** Makes concurrent transactions of one user run one after another, so that `seq` grows in the order of the commits. */
 export async function lockLog(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${userId}`}, 0))`.execute(tx)
 }
@@ -46,7 +46,7 @@ export async function countEvents(db: Db, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Attempts with at least one wrong answer, and passed ones, oldest first. */
+/** Lists the user's attempts that have a wrong answer or were passed, oldest first. */
 export function listAttempts(db: Db, userId: string) {
   return db
     .selectFrom('quiz_attempt as attempt')
@@ -72,7 +72,7 @@ export function findQuizzes(db: Db, ids: readonly string[]) {
 }
 export type QuizRow = Awaited<ReturnType<typeof findQuizzes>>[number]
 
-/** The newest published version of each career track, with its quizzes of these lineages. */
+/** Lists the newest published version of each career track, with its quizzes of these lineages. */
 export function listNewest(db: Db, careerTrackIds: readonly string[], lineages: readonly string[]) {
   return db
     .selectFrom('career_track_version as written')
@@ -92,7 +92,7 @@ export function listNewest(db: Db, careerTrackIds: readonly string[], lineages: 
 }
 export type NewestRow = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** Decks of the materials that the user completed. */
+/** Lists the decks of the materials that the user has completed. */
 export function listDecks(db: Db, userId: string) {
   return db
     .selectFrom('lecture_progress as progress')

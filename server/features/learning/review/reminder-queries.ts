@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-/** Takes learners whose hour has come. Another server skips them until the end of this transaction. */
+/**
+ * Locks the settings of learners whose reminder is due. Other servers skip these learners until this transaction ends.
+ */
 export function takeReminders(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('notification_setting')
@@ -22,7 +24,7 @@ export async function setNextReminders(tx: Tx, next: readonly { userId: string; 
   `.execute(tx)
 }
 
-/** Events of all learners in the batch, in one statement. */
+/** Lists the review events of all these learners with a single query. */
 export async function listAllEvents(tx: Tx, userIds: readonly string[]) {
   const rows = await tx
     .selectFrom('review_event')

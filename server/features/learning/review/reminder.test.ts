@@ -50,7 +50,7 @@ async function choose(reviewHour: number | null | undefined) {
   const preference = { ...others, ...(reviewHour !== undefined && { reviewHour }) }
   await inTransaction(world.db, tx => keepPreference(tx, learner, preference, { happenedAt: now }))
 }
-/** One round of a server at this time. */
+/** Runs the job once at this time. */
 const round = (at: number) => {
   now = new Date(at)
   const context = { db: world.db, now: () => now, jobs: { nudge: () => {} } }

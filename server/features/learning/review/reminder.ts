@@ -13,10 +13,10 @@ import { listAllEvents, setNextReminders, takeReminders } from './reminder-queri
 import { listCards } from './service.ts'
 
 const LEARNERS_AT_ONCE = 50
-/** A reminder later than this, for example after a long stop of the server, waits for the next day. */
+/** A reminder that is late by more than this, for example after a long stop of the server, is skipped for the day. */
 const LATE_MS = 2 * HOUR_MS
 
-/** Plans a push for learners whose hour has come and who have due cards, at most one a day. */
+/** Plans a push for learners whose reminder is due and who have due cards. At most one push per day. */
 export async function remindOfReviews(
   { db, now, jobs }: Pick<JobContext, 'db' | 'now' | 'jobs'>,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     planned.push({
       personId: userId,
       kind: 'review',
-      // The day in the name allows one push a day, also if the learner moves the hour.
+      // The key contains the day, so that a learner who changes the hour still gets one push per day.
       about: `review:${dayName(now, zone)}`,
       step: 'review',
       dueAt: now,

@@ -45,7 +45,7 @@ async function send(kind: string, payload: unknown, as = learner): Promise<Outbo
   return result
 }
 
-/** Hands in the quiz with wrong answers to these questions. */
+/** Hands in the quiz with wrong answers to the questions `wrongIds`. */
 async function handIn(wrongIds: readonly string[]) {
   const answers = Object.fromEntries(
     questions.map(({ id, type, answer, options }) => {
@@ -171,7 +171,7 @@ test('a card shows the question of the newest published version, and whether it 
   expect(found.get(`quiz:${lineage}:${removed}`)).toMatchObject({ changedAt: publishedAt, front, isWithdrawn: true })
 })
 
-/** Publishes a version that differs only in this quiz. */
+/** Publishes a version in which only this quiz differs. */
 async function publishNext(
   written: readonly StoredQuestion[],
   { version = 90, ...rules }: { version?: number; reveals_answers?: boolean } = {},

@@ -10,8 +10,8 @@ import { presentAuthorCards, presentEvent, presentQuizCards } from './present.ts
 import * as queries from './queries.ts'
 
 /**
- * Adds events to the learner's log. An event that the log has already stays as it is. The server believes each event's
- * own time within the usual bounds, and returns the events as stored, so that the device continues with the same time.
+ * Adds events to the learner's review log. An event that is already stored does not change. Accepts the device's time
+ * of an event within limits, and returns the events as stored, so that the device uses the same times.
  */
 export async function keepReviews(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function readLog(db: Db, userId: string, after: number): Promise<Re
   }
 }
 
-/** Returns the learner's cards: of own quiz attempts, and of authors in completed materials. */
+/** Returns the learner's cards: from wrong quiz answers, and written by authors for completed materials. */
 export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
   const attempts = await queries.listAttempts(db, userId)
   const authored = presentAuthorCards(await queries.listDecks(db, userId))
@@ -76,7 +76,7 @@ export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
   return firstCards([...presentQuizCards({ attempts, quizzes, newest }), ...authored])
 }
 
-/** Returns all cards, or the oldest ones above the limit. */
+/** Returns all cards. If there are more than the limit, returns the oldest ones. */
 export function firstCards(cards: ReviewCard[]): ReviewCard[] {
   if (cards.length <= REVIEW_MAX_CARDS) return cards
   return cards.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, REVIEW_MAX_CARDS)

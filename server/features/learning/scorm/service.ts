@@ -10,8 +10,9 @@ import * as queries from './queries.ts'
 type Owner = Pick<Person, 'userId'>
 
 /**
- * Stores the state that a unit reports, and completes its material if the state means done. The report is not
- * verified, so it earns the points of reading an article, after the same time, and its score has no effect.
+ * Stores the state that a unit reports. Completes the material if the state means that the unit is done. The report
+ * cannot be verified. So a unit earns only the points of an article, after the same minimum time, and its score has no
+ * effect.
  */
 export async function keepScormState(
   tx: Tx,
@@ -22,10 +23,10 @@ export async function keepScormState(
   const item = await getLearningItem(tx, person, payload)
   if (item.type !== 'scorm') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
-  // Two devices wait here before either reads the state to continue from.
+  // Locks the item before reading the stored state, so that two devices do not overwrite each other's state.
   await lockItem(tx, item)
-  // Ignores the device's own time of completion if the server judges the state differently: the device may not know
-  // the pass mark.
+  // Uses the device's time of completion only if the server judges the state in the same way. The device may not know
+  // the pass mark, and then its time is wrong.
   const isTheirs = payload.doneAt !== undefined && state === payload.state
   const news = recordOf(state, eventTime.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
   const isNew = await joinIn(tx, item, news, eventTime.now)
@@ -33,7 +34,7 @@ export async function keepScormState(
   return { isNew, status }
 }
 
-/** Merges a record into the stored one. Returns false if that changes nothing. */
+/** Merges a record into the stored record. Returns false if the stored record does not change. */
 async function joinIn(tx: Tx, key: queries.UnitKey, news: ScormRecord, now: Date): Promise<boolean> {
   const known = recordIn(await queries.findState(tx, key))
   const next = known ? joinRecords(known, news) : news
@@ -49,7 +50,7 @@ async function joinIn(tx: Tx, key: queries.UnitKey, news: ScormRecord, now: Date
   return true
 }
 
-/** Merges the state of a unit in one enrolment into that of another enrolment. */
+/** Merges the state of a unit in one enrolment into the state in another enrolment. */
 export async function moveState(
   tx: Tx,
   { from, to, now }: { from: queries.UnitKey; to: queries.UnitKey; now: Date },
@@ -71,7 +72,7 @@ function recordIn(row: StateRow): ScormRecord | undefined {
   )
 }
 
-/** The learner's state in a unit of their own enrolment; null for any other enrolment. */
+/** Returns the learner's state of a unit in their own enrolment. `kept` is null for any other enrolment. */
 export async function findOwnState(db: Db, key: { enrollmentId: string; lectureMaterialId: string }) {
   const row = await queries.findState(db, key)
   if (!row) return { kept: null }

@@ -46,7 +46,7 @@ test('a repeated SCORM state keeps its original time, so that later work of anot
     return (await world.call(getScormState, { params }, { as })).data.kept
   }
 
-  // The unit was done an hour ago and then continued.
+  // The unit was completed 60 minutes ago, and its state changed again 10 minutes ago.
   const first = await sendState(10, { location: '5' }, minutesAgo(60))
   expect(first).toMatchObject({ happenedAt: minutesAgo(10), doneAt: minutesAgo(60) })
   expect(await sendState(30, { scoreRaw: 95, location: '3' })).toEqual({
@@ -54,7 +54,7 @@ test('a repeated SCORM state keeps its original time, so that later work of anot
     happenedAt: minutesAgo(10),
     doneAt: minutesAgo(30),
   })
-  // Older clients send no time of completion: it is never later than the event itself.
+  // Older clients send no time of completion. Then it is the time of the event. A later time than that is not accepted.
   expect(await sendState(5, { location: '6' })).toMatchObject({ state: { location: '6' }, doneAt: minutesAgo(5) })
   expect(await sendState(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
 })
@@ -75,12 +75,13 @@ test('keeps a better SCORM attempt that arrives late, and ignores a worse one', 
     const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
     return { result: data.results[0], kept: (await world.call(getScormState, { params }, { as })).data.kept }
   }
-  // Completed without a score, then failed with 33, sent as one merged state: it is done, and shows 33.
+  // The unit was completed without a score and then failed with 33. Both were sent as one merged state, so the unit is
+  // done and its score is 33.
   const { result, kept } = await sendState(60, { success: 'failed', scoreRaw: 33 }, minutesAgo(70))
   expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'COMPLETED' } })
   expect(kept).toMatchObject({ state: { success: 'failed', scoreRaw: 33 }, doneAt: minutesAgo(70) })
   await sendState(10, { success: 'passed', scoreRaw: 80 })
-  // Older than all known records, and still the best.
+  // This record is older than the stored one, but it has the best score.
   expect((await sendState(20, { success: 'passed', scoreRaw: 90 })).kept).toMatchObject({
     state: { success: 'passed', scoreRaw: 90 },
     doneAt: minutesAgo(10),

@@ -5,7 +5,7 @@ import { bind, type Binding } from '../../../http/bind.ts'
 import { zoneOfUser } from '../../../places/user-zone-queries.ts'
 import { findGoal, keepGoal, listDays } from './queries.ts'
 
-/** Returns the previous week too, because a device without a connection on Monday still shows it. */
+/** Includes the previous week, because a device that is offline on Monday still shows that week. */
 const SHOWN_MS = 7 * DAY_MS
 
 export const studyWeekBindings: readonly Binding[] = [

@@ -9,17 +9,14 @@ interface StudyTime {
 }
 
 /**
- * Locks the learner's points and returns the earliest time at which the learner can have studied all that was reported.
- * Reports of one learner wait for each other here: two devices do not make the day longer.
+ * Locks the learner's points and returns the earliest time at which all reported study can have been done. Reports of
+ * one learner run one after another, so that two devices together cannot report more study time than has passed.
  */
 export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | null> {
   return (await lockStudyTime(tx, userId)).studied_until
 }
 
-/**
- * Adds study time after all that the learner has reported so far, and returns the earliest time at which it can be
- * complete.
- */
+/** Adds study time after all earlier reports of the learner. Returns the earliest time at which it can be over. */
 export async function takeStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
   const until = studiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
   await writeStudiedUntil(tx, userId, until)

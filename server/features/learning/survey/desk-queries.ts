@@ -21,7 +21,7 @@ export function listVersions(db: Db) {
     .execute()
 }
 
-/** Serialises all changes of the active version. */
+/** Locks the table, so that changes of the active version run one after another. */
 export async function lockSurveys(tx: Tx): Promise<void> {
   await sql`lock table survey in share row exclusive mode`.execute(tx)
 }
@@ -44,7 +44,7 @@ export async function insertSurvey(
     .execute()
 }
 
-/** Number of each answer to a question with fixed answers. */
+/** Counts each answer to a question with fixed answers. */
 export function countAnswers(db: Db, surveyId: string, questionId: string) {
   const answer = sql<string>`answers ->> ${questionId}`
   return db

@@ -26,7 +26,7 @@ async function requireSeen(tx: Tx, replaces: string | null) {
   return active
 }
 
-/** Adds a version and ends the active one. Old versions stay, with their results. */
+/** Publishes a new version and ends the active one. Old versions and their results stay. */
 export function publishSurvey(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ export function listActiveSurveys(db: Db) {
   return db.selectFrom('survey').select(['id', 'title', 'intro', 'questions']).where('is_active', '=', true).execute()
 }
 
-/** Also finds a survey that is no longer active: a learner may have answered it offline while it was. */
+/** Finds a survey, also one that is no longer active: a learner may have answered it offline while it was active. */
 export function findSurvey(tx: Db | Tx, id: string) {
   return tx.selectFrom('survey').select(['id', 'questions']).where('id', '=', id).executeTakeFirst()
 }
@@ -20,7 +20,7 @@ export function listResults(db: Db, userId: string, careerTrackId: string) {
     .execute()
 }
 
-/** False if this learner already has a result for the career track. */
+/** Returns false if this learner already has a result for the career track. */
 export async function insertResult(tx: Tx, row: Insertable<SurveyTables['survey_result']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('survey_result')
@@ -42,8 +42,7 @@ export function findEnrollment(tx: Tx, userId: string, enrollmentId: string) {
 }
 
 /**
- * The survey result of a learner and career track that may earn points; undefined if there is none, or its class was
- * refunded.
+ * Returns the survey result that may earn points. Returns undefined if there is none, or if its enrolment was refunded.
  */
 export function findResult(tx: Tx, userId: string, careerTrackId: string) {
   return tx

@@ -8,7 +8,7 @@ import type { Person } from '../../../http/person.ts'
 import { takeStudyTime } from '../study/service.ts'
 import { findEnrollment, findResult, findSurvey, insertResult } from './queries.ts'
 
-/** Keeps the learner's first answer for a career track. */
+/** Stores the learner's answers for a career track. Later answers for the same career track change nothing. */
 export async function handInSurvey(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -43,12 +43,12 @@ export async function handInSurvey(
 export interface FilledSurvey {
   enrollmentId: string
   happenedAt: Date
-  /** Earliest time at which the learner could begin. */
+  /** Time since which the learner could study. */
   openSince: Date
   plausibleAt: Date | null
 }
 
-/** Result of a learner and career track; undefined if there is none. */
+/** Returns the learner's survey result for the career track, or undefined if there is none. */
 export async function findFilledSurvey(
   tx: Tx,
   userId: string,

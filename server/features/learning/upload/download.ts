@@ -11,8 +11,8 @@ const Address = v.object({ userId: Id, id: Id })
 const Signed = v.object({ until: v.string(), sign: v.string() })
 
 /**
- * `GET /api/files/{userId}/{id}?until&sign`: files of other users, so always sent as a download and never run or
- * rendered in our origin.
+ * `GET /api/files/{userId}/{id}?until&sign` sends a file that a user uploaded. Always as a download, so that it never
+ * runs or is displayed in our origin.
  */
 export const fileMount: Mount = (app, { storage, db, keys, now }) => {
   app.get('/files/:userId/:id', async (request, reply) => {
@@ -26,7 +26,8 @@ export const fileMount: Mount = (app, { storage, db, keys, now }) => {
     if (!row?.type || (await storage.sizeOf(fileKey(row))) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
     const type = row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type
     const disposition = dispositionOf(labelOf(row.name, row.type))
-    // Only for a download that the browser saves: a page or a worker cannot read the answer of another origin.
+    // Redirects to the storage only if the browser saves the file, because a page or a worker cannot read a response of
+    // another origin.
     if (request.headers['sec-fetch-mode'] === 'navigate') {
       const link = await storage.linkTo(fileKey(row), { type, disposition })
       if (link !== undefined) return reply.header('cache-control', 'private, no-store').redirect(link, 302)

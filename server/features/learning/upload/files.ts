@@ -1,4 +1,4 @@
-/** Parts of a storage key: two ids that the contract has validated, and no text of the sender. */
+/** Parts of a storage key: two validated ids. It contains no text from the user. */
 export interface FileKey {
   userId: string
   id: string
@@ -8,7 +8,7 @@ export function folderOf(userId: string): string {
   return `attachments/${userId}`
 }
 
-/** Storage key of a file: in the folder of the user who sent it, even if it belongs to another user by now. */
+/** Storage key of a file: in the folder of the user who uploaded it, even if the file was moved to another account. */
 export function fileKey({
   user_id,
   stored_for,

@@ -15,7 +15,10 @@ const extensions: Record<UploadType, string> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
   'text/plain': 'txt',
 }
-/** Other file extensions that a text or an archive may keep. No program runs such a file when it is opened. */
+/**
+ * Other extensions that a text or a picture may keep, because a file with such an extension is not executed when it is
+ * opened.
+ */
 const alsoFine: Partial<Record<UploadType, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,
   'text/plain': /\.(?:txt|csv|md|json|sql|css)$/i,
@@ -23,8 +26,8 @@ const alsoFine: Partial<Record<UploadType, RegExp>> = {
 const NAME_MAX_LENGTH = 120
 
 /**
- * Returns the name of a downloaded file: the owner's name without characters that could deceive a file system or a
- * reader (paths, control and direction marks), with the ending of its real type.
+ * Returns the name of a downloaded file: the original name without characters that could mislead a file system or a
+ * user (paths, control characters, direction marks), with the extension of its real type.
  */
 export function labelOf(name: string, type: UploadType): string {
   const clean = name
@@ -38,8 +41,8 @@ export function labelOf(name: string, type: UploadType): string {
 }
 
 /**
- * RFC 6266: a plain name for old clients, the real one encoded for the others. Always `attachment`, never shown in
- * our origin.
+ * Header value by RFC 6266: a plain file name for old clients, and the encoded real name for all others. Always
+ * `attachment`, so that the file is not displayed in our origin.
  */
 export function dispositionOf(label: string): string {
   const plain = label.replaceAll(/[^\w. ()-]/g, '_')

@@ -4,8 +4,8 @@ import type { Services } from '../../../http/context.ts'
 import type { FileKey } from './files.ts'
 
 /**
- * Browsers load pictures and downloads without our bearer token, so the address itself is the permission: signed, for
- * one file, for a day. Every read of an assignment's list gives fresh addresses.
+ * Browsers load pictures and downloads without an access token. So the link itself gives access: it is signed, for one
+ * file, and expires. Each response that contains files has new links.
  */
 const LIFE_HOURS = 24
 
@@ -16,7 +16,8 @@ function signatureOf(keys: Keys, { userId, id }: FileKey, until: number): Buffer
 }
 
 export function fileLink(keys: Keys, key: FileKey, now: Date): string {
-  // Rounds to whole hours: a second request soon after gives the same address, so the browser's cache still works.
+  // Rounded to whole hours. So links that are created shortly after each other are equal, and the browser's cache
+  // works.
   const until = Math.ceil(now.getTime() / HOUR_MS) + LIFE_HOURS
   return `/api/files/${key.userId}/${key.id}?until=${until}&sign=${signatureOf(keys, key, until).toString('base64url')}`
 }

@@ -6,12 +6,15 @@ import type { FileKey } from './files.ts'
 
 export type UploadRow = Selectable<UploadTables['upload']>
 
-/** Serialises one user's announcements, so that their total is counted correctly. */
+/** Makes concurrent announcements of one user run one after another, so that the quota is checked correctly. */
 export async function lockDay(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
 }
 
-/** Packages are counted separately: one of them would use up the daily quota of all other files. */
+/**
+ * Counts the files of one size class that the user announced since `since`. Packages are counted separately, because
+ * one package would use up the daily quota of all other files.
+ */
 export function countAnnouncedSince(tx: Tx, userId: string, since: Date, size: 'usual' | 'large') {
   return tx
     .selectFrom('upload')
@@ -39,7 +42,10 @@ export async function updateUpload(
   return (await updated.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** Complete files of one user, locked against the cleanup until a reference to them is written. */
+/**
+ * Returns those of the user's files that are complete. Locks them, so that the cleanup does not delete them before a
+ * reference to them is written.
+ */
 export function holdComplete(tx: Tx, userId: string, ids: readonly string[]) {
   return tx
     .selectFrom('upload')
@@ -56,8 +62,7 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
 }
 
 /**
- * Columns by table that contain user and file of an upload. A test fails for a foreign key to uploads that is missing
- * here.
+ * Columns with the user and the id of an upload, by table. A test fails if a foreign key to uploads is missing here.
  */
 export const uploadsNamedIn = {
   assessment_voice: ['user_id', 'upload_id'],
@@ -74,7 +79,7 @@ const isNamedNowhere = sql<boolean>`not (${sql.join(
   sql` or `,
 )})`
 
-/** Deletes at most `limit` rows. */
+/** Deletes at most `limit` old rows that no other row refers to. */
 export function deleteUnreferenced(db: Db, before: Date, limit: number) {
   const some = db
     .selectFrom('upload')

@@ -19,25 +19,30 @@ import { inTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
-/** Types that a user may upload. The feature that uses a file checks which of these types it accepts. */
+/** Types of files that a user may upload. The feature that uses a file further restricts them. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes, 'application/gzip']
-/** Number of bytes that are enough to rule out a file type. Shorter files are checked when they are complete. */
+/**
+ * Number of bytes from which on the type can be checked. A shorter first piece is not checked; the complete file always
+ * is.
+ */
 const JUDGED_FROM_BYTES = 512
 
-/** Announces a file or finds it again: the same id with the same size and hash returns the number of bytes received. */
+/**
+ * Announces a file. If the same file (id, size and hash) was announced before, returns how many bytes were received.
+ */
 export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
   return stateOfOpened(deps, userId, file, await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now())))
 }
 
-/** Returns the state of a file after it was announced in a transaction. */
+/** Returns the state of an announced file. `isKnown`: it was announced before. */
 export async function stateOfOpened(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
   if (isKnown) return readUpload(deps, { userId, id: file.id })
   return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
 }
 
 /**
- * Daily quota (24 hours) of a file's size class. A file above the limit for learners' files is a package, and
- * packages are counted separately; a small package counts as a usual file.
+ * Daily quota (24 hours) of a file's size class. A file larger than `UPLOAD_MAX_BYTES` is a package and has its own
+ * quota.
  */
 function quotaOf({ sizeBytes }: FileToUpload) {
   return sizeBytes > UPLOAD_MAX_BYTES
@@ -45,7 +50,7 @@ function quotaOf({ sizeBytes }: FileToUpload) {
     : ({ maxBytes: UPLOAD_DAY_MAX_BYTES, size: 'usual' } as const)
 }
 
-/** Returns whether the file was announced before. */
+/** Announces a file. Returns true if it was announced before. */
 export async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
   await lockDay(tx, userId)
   const known = await findUpload(tx, { userId, id: file.id })
@@ -78,10 +83,10 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
 }
 
 /**
- * Takes the next piece. Senders of one file take turns. The stored length gives the position of the next piece, so a
- * server killed at any byte continues from what it has. No transaction is open while bytes are written: two servers
- * with the same file would write the same bytes at the same position, and the SHA-256 of the whole file decides at
- * the end.
+ * Receives the next piece of a file. Calls for one file run one after another. The next position is the length of the
+ * stored bytes, so an upload continues correctly after a crash at any byte. No transaction is open while bytes are
+ * written. If two servers receive the same file, both write the same bytes at the same positions, and at the end the
+ * SHA-256 hash of the whole file is checked.
  */
 export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
   return inTurn(keyOf(key), async () => {
@@ -89,7 +94,8 @@ export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Ui
     if (row.completed_at) return stateOf(row, row.size_bytes)
     const here = await receivedBytes(deps, row)
     if (here === row.size_bytes || offset !== here) {
-      // The file is complete, but the server was killed before it answered: the sender asks again and gets the state.
+      // If all bytes are there but the row is not complete, the server stopped before it answered. Then the client asks
+      // for the state, which completes the file.
       throw new CallError('UPLOAD_OFFSET_MISMATCH')
     }
     if (offset + bytes.length > row.size_bytes) {
@@ -105,7 +111,7 @@ export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Ui
   })
 }
 
-/** Stores a whole file at once, for routes that take one. The same id means the same file. */
+/** Stores a complete file at once, for routes that receive one. A second call with the same id has no effect. */
 export async function storeWhole(
   deps: Deps,
   userId: string,
@@ -117,14 +123,15 @@ export async function storeWhole(
   await receivePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
 }
 
-/** Number of received bytes, read from the file itself: after any crash, the next piece continues there. */
+/** Number of received bytes. Read from the stored file, so that it is correct after a crash. */
 async function receivedBytes({ storage }: Deps, row: UploadRow): Promise<number> {
   return (await storage.sizeOf(fileKey(row))) ?? 0
 }
 
-/** Hashes on another thread: twenty megabytes would block all other requests. */
+/** Computes the hash asynchronously, because hashing 20 MB would block all other requests. */
 async function sha256Of(bytes: Buffer): Promise<Buffer> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)) // no read shares its memory
+  // the buffer does not share its memory
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>))
 }
 
 async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
@@ -133,7 +140,7 @@ async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
   return row
 }
 
-/** Updates the row. If the row was deleted during the write, deletes the bytes too. */
+/** Updates the row. If the row was deleted in the meantime, deletes the stored bytes too. */
 async function change({ db, storage }: Deps, row: UploadRow, to: Parameters<typeof updateUpload>[2]): Promise<void> {
   if (await updateUpload(db, { userId: row.user_id, id: row.id }, to)) return
   await storage.remove(fileKey(row))
@@ -148,7 +155,7 @@ function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number):
   return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
 }
 
-/** Returns the state, and finishes a file whose last byte arrived just before a kill. */
+/** Returns the state. Completes a file if the server stopped right after its last byte. */
 async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
   if (row.completed_at) return stateOf(row, row.size_bytes)
   const here = await receivedBytes(deps, row)
@@ -176,11 +183,14 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }
 
-/** Finishes a package: it is too large for memory, and its reader validates the content. */
+/**
+ * Completes a package. Reads it as a stream, because it may be larger than the memory. Its type is not checked here,
+ * because the import checks the content.
+ */
 async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
   const key = fileKey(row)
   const hash = createHash('sha256')
-  // A stream without an encoding yields buffers.
+  // A stream without an encoding emits buffers.
   for await (const chunk of deps.storage.stream(key) as AsyncIterable<Buffer>) hash.update(chunk)
   if (!hash.digest().equals(row.sha256)) {
     await deps.storage.remove(key)

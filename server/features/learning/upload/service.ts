@@ -18,19 +18,22 @@ import { fileLink } from './links.ts'
 import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
 import { announce, stateOfOpened, storeWhole } from './receive.ts'
 
-/** Rows deleted in one transaction. A killed server leaves at most the files of this many rows behind. */
+/**
+ * Number of rows that are deleted per transaction. If the server is killed, at most the files of these rows stay
+ * behind.
+ */
 const FORGOTTEN_AT_ONCE = 100
 
-/** Derives an upload id from the form's key, so that a form sent twice makes one upload. */
+/** Derives an upload id from the idempotency key, so that a form that is sent twice creates one upload. */
 function idOf(userId: string, key: string | undefined): string {
   if (key === undefined) return randomUUID()
   const hash = createHash('sha256').update(`${userId}\n${key}`).digest()
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // version 8 (RFC 9562): derived from neither chance nor time
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // version 8 (RFC 9562): neither random nor time-based
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** For older routes: stores the form's file as an upload. Returns its id. */
+/** Stores a file of a form as an upload. Used by older routes. Returns the upload's id. */
 export async function takeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
   const { userId } = context.person
   await context.limit('upload', userId)
@@ -41,25 +44,25 @@ export async function takeWholeFile(context: CallContext<Person>, file: Received
 }
 
 /**
- * Checks that the files are the user's own, complete, and allowed as attachments. After this, a reference to them may
- * be written.
+ * Checks that the files are the user's own, complete, and allowed as attachments. Then the caller may store references
+ * to them.
  */
 export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const found = await holdWhole(tx, userId, ids)
-  // A package may be larger than learners and experts should download, so it cannot be an attachment.
+  // A package can be too large for learners and experts to download, so it cannot be an attachment.
   if (found.some(({ type, size_bytes }) => !isAttachmentType(type) || size_bytes > UPLOAD_MAX_BYTES)) {
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
 }
 
-/** Does the same for a package of any size. */
+/** Checks a package in the same way. It may have any size. */
 export async function requirePackage(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isAttachmentType(found?.type) && found?.type !== 'application/gzip')
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
 }
 
-/** Does the same for a voice note. */
+/** Checks a voice recording in the same way. */
 export async function requireVoice(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isVoiceType(found?.type) || (found?.size_bytes ?? 0) > VOICE_MAX_BYTES)
@@ -76,7 +79,7 @@ async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
 const isAttachmentType = (type: unknown) => v.is(StoredFile.entries.type, type)
 const isVoiceType = (type: unknown) => v.is(Voice.entries.type, type)
 
-/** Columns of the row that the API returns. */
+/** Columns of an upload that the API form needs. */
 export interface FileRow {
   user_id: string
   id: string
@@ -85,7 +88,7 @@ export interface FileRow {
   size_bytes: number
 }
 
-/** Type of a handed-in file, which is complete and of an accepted type. */
+/** Returns the type of a complete file as the API type. */
 export function handedInType(type: UploadType | null): StoredFile['type'] {
   return v.parse(StoredFile.entries.type, type)
 }
@@ -116,14 +119,14 @@ export function presentVoice(
   }
 }
 
-/** Returns the caller's own file with a fresh link. */
+/** Returns the caller's own file with a new link. */
 export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, key: FileKey): Promise<StoredFile> {
   const row = await findUpload(services.db, key)
   if (!row) throw new CallError('UPLOAD_NOT_FOUND')
   return presentFile(services, row)
 }
 
-/** Reads the caller's own complete file for further processing. Undefined if it has another type. */
+/** Reads the caller's own complete file. Returns undefined if it has another type. */
 export async function readWhole(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: FileKey,
@@ -131,33 +134,36 @@ export async function readWhole(
 ): Promise<Buffer | undefined> {
   const row = await findUpload(db, key)
   if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
-  // A package may be larger than the memory.
+  // Checks the type before reading, because a package may be larger than the memory.
   if (row.type !== type) return undefined
   const bytes = await storage.read(fileKey(row))
   if (!bytes) throw new CallError('UPLOAD_NOT_FOUND')
   return bytes
 }
 
-/** Deletes unfinished files, and files without a reference, a month after their last byte. */
+/** Deletes unfinished files and files without a reference, `UPLOAD_KEEP_DAYS` after their last byte. */
 export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
     for (const row of gone) {
       await storage.remove(fileKey(row))
-      // A server that was killed while it read a package leaves this file behind.
+      // The unpacked copy of a package that an interrupted import left behind.
       await storage.remove(unpackedKey(fileKey(row)))
     }
     if (gone.length < FORGOTTEN_AT_ONCE) return
   }
 }
 
-/** For an erased account. */
+/** Removes all files of a user whose account was erased. */
 export function removeFilesOf(storage: Storage, userId: string): Promise<void> {
   return storage.removeFolder(folderOf(userId))
 }
 
-/** A package may be larger than any other file, and its sender is logged. Its pieces are sent like all others. */
+/**
+ * Announces a package, which may be larger than any other file, and logs the upload. Its pieces are sent like those of
+ * other files.
+ */
 export async function openPackageUpload(
   services: Pick<Services, 'db' | 'now' | 'storage'>,
   actor: Actor,
@@ -166,14 +172,14 @@ export async function openPackageUpload(
   const isKnown = await inTransaction(services.db, async tx => {
     const isKnown = await announce(tx, actor.userId, file, actor.at)
     const subject = { kind: 'package', id: file.id, name: file.name }
-    // Clients call again after every lost connection: it is logged only at the start.
+    // Logs only the first call, because clients repeat the call after every lost connection.
     if (!isKnown) await audit(tx, actor, { action: 'package.upload', subject, after: { bytes: file.sizeBytes } })
     return isKnown
   })
   return stateOfOpened(services, actor.userId, file, isKnown)
 }
 
-/** Storage key of the caller's own package; undefined if it does not exist or is incomplete. */
+/** Returns the storage key of the caller's own package, or undefined if the package does not exist or is incomplete. */
 export async function keyOfPackage(db: Db, key: FileKey): Promise<string | undefined> {
   const row = await findUpload(db, key)
   return row?.completed_at ? fileKey(row) : undefined

@@ -1,6 +1,6 @@
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs the work of one key in call order, one at a time. Other keys do not wait. */
+/** Runs the calls with the same key one after another. Calls with other keys do not wait. */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work)
   const end = mine.catch(() => {})

@@ -42,7 +42,7 @@ const pathOf = (id: string, as = learner) => join(world.dataDir, fileKey({ user_
 const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0
 const services = () => ({ db: world.db, now: () => world.clock.now, storage: createStorage(world.dataDir) })
 
-/** Sends the rest in pieces of that size. Returns the last state. */
+/** Sends the rest of the file in pieces of `pieceBytes`. Returns the last state. */
 async function sendRest(file: FileToUpload, bytes: Buffer, pieceBytes: number) {
   let state = (await ask(file.id)).data
   while (!state.isComplete) {
@@ -89,7 +89,7 @@ describe('an upload in pieces', () => {
     }
     expect((await send(file.id, 700, Buffer.alloc(1_301))).code).toBe('VALIDATION_FAILED')
     expect(await sendRest(file, bytes, 900)).toMatchObject({ isComplete: true })
-    // A last piece whose answer was lost is sent again: the file is already complete.
+    // The client did not get the response to the last piece and sends the piece again. The file is already complete.
     expect((await send(file.id, 1_600, bytes.subarray(1_600))).data).toMatchObject({ isComplete: true })
   })
 
@@ -98,7 +98,7 @@ describe('an upload in pieces', () => {
     const file = promiseOf(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 2_000))
-    // State after a kill: a part of the next piece is written, and the row does not know it.
+    // State after a crash: a part of the next piece is written, and the row does not contain it.
     await writeFile(pathOf(file.id), bytes.subarray(0, 2_345))
     expect((await ask(file.id)).data.receivedBytes).toBe(2_345)
     await sendRest(file, bytes, 500)
@@ -122,7 +122,7 @@ describe('an upload in pieces', () => {
     await send(file.id, 0, bytes.subarray(0, 900))
     expect((await send(file.id, 900, Buffer.alloc(100))).code).toBe('UPLOAD_DAMAGED')
     expect((await ask(file.id)).data).toMatchObject({ receivedBytes: 0, isComplete: false })
-    // A crash that lengthened the file with empty bytes is detected the same way.
+    // The same check detects a crash that extended the file with zero bytes.
     await send(file.id, 0, bytes.subarray(0, 500))
     await truncate(pathOf(file.id), 1_000)
     expect((await ask(file.id)).data).toMatchObject({ receivedBytes: 0 })

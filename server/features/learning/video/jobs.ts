@@ -6,13 +6,13 @@ import { makeLadder, sweepFolders } from './make-ladder.ts'
 import { changeLadder, claim, findUnmade, VIDEO_TRIES } from './queries.ts'
 import { stateOfTool } from './tool-state.ts'
 
-/** Time without a sign of life after which another server takes a video. */
+/** If a server has not renewed its claim for this long, another server takes the video. */
 const CLAIM_MS = 2 * MINUTE_MS
 const RENEW_MS = MINUTE_MS / 2
 
 /**
- * Makes the missing sizes of all videos of materials, one video at a time: after an upload, after an import, and after
- * ffmpeg was installed. Without ffmpeg it does nothing, and learners get the original.
+ * Makes the missing renditions of the videos of all materials, one video at a time. Needed after an upload, an import,
+ * or the installation of ffmpeg. Without ffmpeg it does nothing, and learners get the original.
  */
 async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise<void> {
   const { db, now, config } = context
@@ -43,8 +43,8 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
 }
 
 /**
- * Returns a message for the admin if the video itself is the cause. Undefined for a shutdown, a full disk, a lost
- * storage or a tool that was removed: the next round tries again.
+ * Returns a message for the admin if the video itself is the cause of the error. Returns undefined for a shutdown, a
+ * full disk, an unreachable storage or a missing ffmpeg, because then the next run of the job tries again.
  */
 function failureOf(error: unknown): string | undefined {
   if (error instanceof UnsuitableVideo) return error.message
@@ -53,10 +53,10 @@ function failureOf(error: unknown): string | undefined {
 
 const later = ({ now }: JobContext, ms: number) => new Date(now().getTime() + ms)
 
-/** Renews the claim while the work runs, so that another server takes over two minutes after a kill, not earlier. */
+/** Renews the claim while the work runs, so that another server takes the video only after this server has stopped. */
 async function whileClaimed(context: JobContext, name: string, work: Promise<void>): Promise<void> {
   const renewing = setInterval(() => {
-    // Without a renewal another server may take the video. Both would write the same rows.
+    // If a renewal fails, another server may take the video. Then both write the same rows, which does no harm.
     changeLadder(context.db, name, { free_at: later(context, CLAIM_MS) }).catch(() => undefined)
   }, RENEW_MS)
   try {

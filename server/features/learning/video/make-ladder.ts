@@ -20,8 +20,8 @@ interface Work extends Pick<Services, 'db' | 'storage'> {
 }
 
 /**
- * Makes the smaller sizes of one stored video, largest first. Each is stored when it is done, so that a server that is
- * stopped or killed continues with the next one.
+ * Makes the renditions of one stored video, largest first. Stores each rendition when it is ready, so that after an
+ * interruption the next try continues with the next one.
  */
 export async function makeLadder(work: Work, name: string): Promise<void> {
   const { db, storage, signal } = work
@@ -50,7 +50,7 @@ interface Part {
   facts: VideoFacts
 }
 
-/** Returns the bytes of the new size; undefined if it would not be smaller enough. */
+/** Makes one rendition. Returns its size in bytes, or undefined if it would not be much smaller than the larger one. */
 async function makeRung(
   work: Work,
   { name, source, folder, facts, rung, larger }: Part & { rung: ReturnType<typeof rungsOf>[number]; larger: number },
@@ -84,7 +84,9 @@ async function storeFile(storage: Storage, path: string, extension: 'mp4' | 'jpg
   return `/api/media/${name}`
 }
 
-/** Removes folders of servers that were killed at work. A living one needs hours at most. */
+/**
+ * Removes the temporary folders of servers that were killed during the work. A day is much longer than the work takes.
+ */
 export async function sweepFolders(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue

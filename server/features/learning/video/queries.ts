@@ -2,10 +2,10 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { MediaTables } from '../../../db/tables/media.ts'
 
-/** Times a video is tried: more after a failure help only if the tool was replaced. */
+/** Maximum number of tries per video. After that a retry is useless unless ffmpeg was replaced. */
 export const VIDEO_TRIES = 3
 
-/** Returns the file name of one video of a material whose smaller sizes are missing, and which no server works on. */
+/** Returns the file name of a video whose renditions are missing and that no server is working on. */
 export async function findUnmade(db: Db, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select split_part(material.content ->> 'url', '/', 4) as name
@@ -18,7 +18,10 @@ export async function findUnmade(db: Db, now: Date): Promise<string | undefined>
   return rows[0]?.name
 }
 
-/** Takes a video until `freeAt`. Returns the number of tries with this one; undefined if another server was faster. */
+/**
+ * Claims a video until `freeAt`. Returns the number of tries including this one, or undefined if another server has
+ * claimed it.
+ */
 export async function claim(db: Db, name: string, { now, freeAt }: { now: Date; freeAt: Date }) {
   const row = await db
     .insertInto('video_ladder')

@@ -4,12 +4,12 @@ import { MAKE_VIDEO_SIZES } from './jobs.ts'
 import { findLadder } from './queries.ts'
 import { stateOfTool } from './tool-state.ts'
 
-/** Makes the sizes of new videos now; without it an hour may pass. */
+/** Starts the job for new videos now. Without this call it starts within an hour. */
 export function nudgeVideoSizes({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(MAKE_VIDEO_SIZES)
 }
 
-/** Returns the state of the smaller sizes of a video, for the admin. */
+/** Returns the state of a video's renditions, for the admin. */
 export async function videoSizesOf(
   { db, config: { ffmpeg } }: Pick<Services, 'db' | 'config'>,
   url: string,

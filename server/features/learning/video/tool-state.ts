@@ -3,7 +3,7 @@ import { checkFfmpeg } from '../../../video/ffmpeg.ts'
 
 let known: { ffmpeg: string; at: number; state: ReturnType<typeof checkFfmpeg> } | undefined
 
-/** Checks the tool at most once a minute, because the check starts two processes. */
+/** Checks ffmpeg at most once a minute, because the check starts two processes. */
 export function stateOfTool(ffmpeg: string): ReturnType<typeof checkFfmpeg> {
   if (known?.ffmpeg !== ffmpeg || performance.now() - known.at > MINUTE_MS) {
     const state = checkFfmpeg({ ffmpeg, signal: new AbortController().signal })

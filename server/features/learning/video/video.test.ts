@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The demo's videos are done, so that the job works on the test's own. */
+/** Marks the demo's videos as done, so that the job works only on the videos of the test. */
 beforeEach(async () => {
   await world.db.deleteFrom('video_rendition').execute()
   await world.db.deleteFrom('video_ladder').execute()
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const nameOf = (url: string) => url.split('/').at(-1) ?? ''
 const warnings: unknown[] = []
-/** Runs a round of the job, as the schedule does. */
+/** Runs the job once. */
 async function makeSizes({ ffmpeg = 'ffmpeg', signal = new AbortController().signal } = {}) {
   const context = {
     db: world.db,
@@ -59,7 +59,7 @@ async function makeSizes({ ffmpeg = 'ffmpeg', signal = new AbortController().sig
   for (const job of videoJobs) await job.run(context as never, signal) // only the parts that the job uses
 }
 
-/** Gives the first video of the enrolment a file of its own. */
+/** Replaces the file of the first video in the enrolment. */
 async function giveVideo(bytes: Buffer): Promise<{ id: string; trackClassId: string; url: string }> {
   const row = enrollment.materials.find(each => each.type === 'video')!
   const { url, sizeBytes } = await storeMedia(createStorage(world.dataDir), 'asli.mp4', bytes)
@@ -104,7 +104,7 @@ test('uses the original video if ffmpeg is missing, and tells the admin', async 
 })
 
 describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
-  /** Three seconds of a moving test picture with a tone. */
+  /** Creates a video of three seconds with a moving test pattern and a tone. */
   async function draw(size: string, { crf = 12, seconds = 3 } = {}): Promise<Buffer> {
     const path = join(folder, `gambar-${size}-${crf}.mp4`)
     const source = `-f lavfi -i testsrc2=size=${size}:rate=25:duration=${seconds} -f lavfi -i sine=frequency=440:duration=${seconds}`
@@ -219,7 +219,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
     })
   })
 
-  /** Files with the ending of a video that make a tool open other files, or read what is not there. */
+  /** Files with the extension of a video whose content makes ffmpeg open other files, or that are damaged. */
   const secret = join(tmpdir(), 'rahasia-uji-video.txt')
   const hostile: Readonly<Record<string, () => Promise<Buffer>>> = {
     'a playlist of a local file': async () =>

@@ -5,15 +5,17 @@ import type { ReadPackage } from '../../../packages/read-package.ts'
 import { shown } from '../../../packages/report.ts'
 import { faultsOfPackaged, unitsOf } from '../../catalog/career-track/service.ts'
 
-/** Number of faults that are shown. An author exports a package with more faults again instead of fixing it by hand. */
+/**
+ * Maximum number of faults that are shown. A package with more faults must be exported again instead of fixed by hand.
+ */
 const SHOWN_FAULTS = 100
 
 export function findingsOf({ format, track, faults: found, report }: ReadPackage): PackageFindings {
-  // Checks references only if the structure itself is valid.
+  // Checks the content of the track only if the reader has found no faults in its structure.
   const faults = track && found.length === 0 ? faultsOfPackaged(track) : found
   return {
     ...headOf(format, track),
-    // Cleans the texts of a foreign file: the database accepts neither broken surrogate pairs nor control characters.
+    // Cleans texts from foreign files, because the database refuses unpaired surrogates and control characters.
     faults: faults.slice(0, SHOWN_FAULTS).map(({ place, words }) => ({ place: shown(place), words: shown(words) })),
     faultCount: faults.length,
     ...(report && { report }),
@@ -21,7 +23,7 @@ export function findingsOf({ format, track, faults: found, report }: ReadPackage
   }
 }
 
-/** Findings for a file that is refused completely, or is missing. */
+/** Findings for a file that cannot be read at all, or that is missing. */
 export function findingsOfFault(error: CallError): PackageFindings {
   const fault: PackageFaultRow = { place: '', words: error.message }
   return { ...headOf('ZIP', undefined), faults: [fault], faultCount: 1 }

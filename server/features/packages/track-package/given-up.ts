@@ -15,7 +15,7 @@ const unreadable = () =>
       'Paket ini tidak bisa diperiksa sampai selesai. Bagi menjadi beberapa paket, atau buat ulang, lalu kirim lagi.',
   })
 
-/** Marks an import as failed if its task was given up, so that the waiting admin sees it. */
+/** Marks imports as failed whose task was given up, so that the waiting admin is informed. */
 export async function notifyGivenUp({ db, now, queue }: Deps): Promise<void> {
   for (const { task, data, since } of await queue.listDead()) {
     if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
@@ -24,7 +24,7 @@ export async function notifyGivenUp({ db, now, queue }: Deps): Promise<void> {
       const findings = JSON.stringify(findingsOfFault(unreadable()))
       await queries.changeImport(db, row, { state: 'refused', findings })
     }
-    // The admin may have started it again since.
+    // Skips an import that the admin has started again after the task was given up.
     if (row?.state === 'importing' && since > new Date(row.destination?.since ?? 0))
       await queries.changeImport(db, row, {
         state: 'failed',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Builds a package in our format that no server exported; its list and its hashes are right. */
+/** Builds a package in our format with any content. Its file list and hashes are correct. */
 function semaiPackage(track: Buffer | object, media: readonly { ending: string; bytes: Buffer }[] = []): Buffer {
   const files = [
     { path: TRACK_PATH, bytes: Buffer.isBuffer(track) ? track : Buffer.from(JSON.stringify(track)) },
@@ -238,8 +238,7 @@ describe('changes during an import', () => {
     const { id } = await imports.planned(semaiPackage(both, [own, shared]))
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
     await imports.start(id, { category: slug })
-    // The import is refused after its files are stored, for example because another admin opened a draft at that
-    // moment.
+    // The category disappears while the files are stored, so the import is refused afterwards.
     let stored = 0
     const storage = {
       ...imports.storage,
@@ -272,7 +271,7 @@ describe('changes during an import', () => {
       .set({ state: 'failed', failed_at: world.clock.now })
       .where('state', '=', 'importing')
       .execute()
-    // The day starts at the time of the failure, not at the time of the request.
+    // The files are deleted a day after the failure, not a day after the request.
     await world.db
       .updateTable('package_import')
       .set({ asked_at: new Date(world.clock.now.getTime() - 40 * 86_400_000) })
@@ -282,7 +281,7 @@ describe('changes during an import', () => {
     expect((await there()).has(name ?? '')).toBe(true)
     await clear(2)
     expect([(await there()).has(name ?? ''), (await there()).has(sharedName ?? '')]).toEqual([false, true])
-    // A second upload adds the files again.
+    // A second import of the same package stores the files again.
     await imports.start(id, { category: slug })
     await imports.work(id)
     expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
@@ -297,7 +296,7 @@ describe('changes during an import', () => {
       .where('id', 'in', [done.id, waiting.id])
       .execute()
     const [fresh, failed] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
-    // The row stays another day, because it is the only list of these files.
+    // The row of a failed import stays longer, because it contains the only list of the stored files.
     const brought = { careerTrackId: null, category: 'x', place: '', brought: ['a.pdf'] }
     await world.db
       .updateTable('package_import')
@@ -305,7 +304,7 @@ describe('changes during an import', () => {
       .where('id', '=', failed.id)
       .execute()
     const context = { db: world.db, now: () => world.clock.now, queue: { listDead: async () => [] } }
-    // Contains only the services that the job uses.
+    // The jobs use no other part of the context.
     for (const job of trackPackageJobs) await job.run(context as never, new AbortController().signal)
     const rows = await world.db.selectFrom('package_import').select('id').execute()
     const left = new Set(rows.map(({ id }) => id))

@@ -5,15 +5,16 @@ import { mediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Removes files that failed imports had stored, and packages that were replaced in a draft, a day later: until then the
- * import may get another destination, and an open preview may play the old package. Removes only files without a
- * reference: a published version is never deleted, so the package that its learners download stays. Removes nothing while an import runs, because that import may rely on one of these files.
+ * Deletes files that failed imports have stored, and packages that were replaced in a draft, after a day. Until then
+ * the import may be started again, and an open preview may still use the old package. Keeps files that any row refers
+ * to, for example a published version. Deletes nothing while an import runs, because that import may need one of the
+ * files.
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   for (const row of await queries.leftBehind(db, new Date(now().getTime() - DAY_MS))) {
     if (await queries.isAnyAtWork(db)) return
     const { brought = [], replaced, ...destination } = row.destination ?? {}
-    // A finished import needs the files that it added.
+    // Keeps the added files of a finished import, because its draft uses them.
     const names = row.state === 'failed' ? brought : replaced ? [replaced.name] : []
     const used = await mediaInUse(db, names)
     for (const name of names) if (!used.has(name)) await storage.remove(mediaKey(name))
@@ -21,7 +22,7 @@ export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db'
   }
 }
 
-/** Names of files that are missing from the storage, or incomplete. */
+/** Lists the files that are missing in the storage or have another size there. */
 export async function missingFiles(
   storage: Services['storage'],
   files: readonly { name: string; sizeBytes: number }[],

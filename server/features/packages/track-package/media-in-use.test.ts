@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Text columns without addresses of stored files: the check may skip them. Keys and columns with a fixed list of
- * values are left out.
+ * Text columns that contain no addresses of stored files, so `mediaInUse` need not search them. Keys and columns with a
+ * fixed list of values are left out.
  */
 const nameNone: Readonly<Record<string, string>> = {
   account_merge: 'plan reason',
-  // `pic_url` is one of the user's own uploads.
+  // `pic_url` contains addresses of the user's own pictures, which no package contains.
   app_user: 'full_name email phone_number pic_url password_hash roles google_sub',
   assignment_answer: 'text comment criteria marks',
   assignment_reading: 'comment criteria marks',
   attendance_objection: 'reason note',
-  // A record of the past, valid with and without the file.
+  // An audit entry describes the past. It does not need the file.
   audit_entry: 'deed subject_kind subject_id place detail',
   bank_question: 'question tags',
   board_count: 'period',
@@ -50,7 +50,7 @@ const nameNone: Readonly<Record<string, string>> = {
   level_up: 'title note review_note',
   mail_job: 'email',
   mail_token: 'email',
-  // Metadata of a file, not a use of it.
+  // Hashes of a file. They do not count as a use of the file.
   media_pieces: 'name',
   meeting_presence: 'seen claims codes',
   meeting_recap: 'questions',
@@ -100,7 +100,7 @@ const nameNone: Readonly<Record<string, string>> = {
   user_profile:
     'marital_status address province_id city_id last_education institution_id institution_name major position company bio linkedin_url instagram_url github_url website_url',
   vapid_key: 'public_key private_key',
-  // The name of the original is metadata of it, not a use.
+  // Data about the original file. It does not count as a use of the file.
   video_ladder: 'name failure',
   visit_day: 'source medium campaign',
   visit_event: 'method url data domain utm_source utm_medium utm_campaign',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Columns by table that contain addresses of stored files, or texts with such addresses. A test fails for a text
- * column that is neither listed here nor known to contain none.
+ * Columns that contain addresses of stored files, or texts with such addresses, by table. A test fails for a text
+ * column that is neither here nor in its list of columns without addresses.
  */
 export const mediaColumns = {
   lecture_material: ['content', 'source'],
@@ -17,7 +17,7 @@ export const mediaColumns = {
   webinar_meeting: ['recording_url', 'materials'],
 } as const
 
-/** Returns the names that a row refers to. */
+/** Returns those of the names that a row refers to. */
 export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   const texts = Object.entries(mediaColumns).flatMap(([table, columns]) =>
     columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),

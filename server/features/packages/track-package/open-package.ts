@@ -14,18 +14,18 @@ import { drawWide } from '../../site/picture/service.ts'
 import { keyOfPackage } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
-/** Package readers in order. The first reader that recognises a package reads it. */
+/** Package readers in their order. The first one that recognises the package reads it. */
 const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
 
 /** First bytes of a gzip file. */
 const GZIP_MARK = Buffer.from([0x1f, 0x8b])
 
-/** Our own packages store videos uncompressed, so the extracted size is close to the package's size. */
+/** Our own packages contain videos uncompressed, so a package's unpacked size is close to its own size. */
 const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, maxEntryBytes: 800 * 1024 ** 2 }
 
 /**
- * Reads the package of an import completely and passes it on. Its content is not validated yet, and its files can be
- * read only until `handle` has finished.
+ * Reads the package of an import and calls `handle` with it. The content is not validated yet. Its files can be read
+ * only until `handle` ends.
  */
 export async function withImported<Result>(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

@@ -63,7 +63,7 @@ const scormOf = (launch: string, titles: readonly string[] = ['Unit']) =>
     ...Object.fromEntries(titles.map((title, at) => [`${at}-${launch}`, `<p>${title}</p>`])),
   })
 
-/** Checks a package and adds its materials before a material of the class, or at its end. */
+/** Plans the import of a package, and adds its materials before the material `beforeId`, or at the end of the class. */
 async function added(bytes: Buffer, destination: { classId: string; beforeId: string | null }) {
   const plan = await imports.planned(bytes)
   expect(plan).toMatchObject({ state: 'checked', materialIds: [] })
@@ -90,7 +90,7 @@ describe('materials from a package', () => {
     ])
     const { data: unit } = await world.call(getDeskMaterial, { params: { id: one.materialIds[0]! } }, { as: admin })
     expect(unit).toMatchObject({ kind: 'scorm', content: { kind: 'scorm', standard: 'h5p' } })
-    // The author's preview plays it.
+    // The preview for authors can play the unit.
     expect(unit.content).toHaveProperty('playedAt')
     const stored = unit.content.kind === 'scorm' ? unit.content : { url: '', sizeBytes: 0 }
     expect(await imports.storage.sizeOf(stored.url.slice('/api/'.length))).toBe(stored.sizeBytes)
@@ -237,7 +237,7 @@ describe('a newer package for a unit', () => {
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(openTrackDraft, { params: params() }, { as: admin })
-    // The new draft has a copy of each material.
+    // The new draft contains a copy of each material.
     const old = await fileOf(published)
     const copies = (await firstClass()).lecture_material_content.filter(({ type }) => type === 'scorm')
     const files = await Promise.all(copies.map(({ id }) => fileOf(id)))

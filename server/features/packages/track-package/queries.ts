@@ -17,7 +17,7 @@ export function lockImport(tx: Tx, id: string) {
   return tx.selectFrom('package_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Changes the row only if its state is still the same: a second worker on this import changes nothing. */
+/** Changes the row if its state is still the state in `row`. So a second worker on the same import has no effect. */
 export async function changeImport(
   db: Db,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
@@ -38,8 +38,8 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Finished imports whose package is deleted and that no admin waits for. An import stays until the files that it left
- * behind are removed.
+ * Selects finished imports older than `before`, whose package is already deleted. Leaves out imports whose stored files
+ * still have to be removed.
  */
 export function oldImports(before: Date): Expression<SqlBool> {
   return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')
@@ -47,7 +47,10 @@ export function oldImports(before: Date): Expression<SqlBool> {
     and not coalesce(destination ? 'replaced', false)`
 }
 
-/** Imports that, before that time, failed after they added files, or replaced the package of a unit. */
+/**
+ * Lists imports that failed before `before` after storing files, and imports that replaced the package of a unit before
+ * it.
+ */
 export function leftBehind(db: Db, before: Date) {
   return db
     .selectFrom('package_import')

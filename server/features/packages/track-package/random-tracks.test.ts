@@ -19,7 +19,9 @@ import { readPackagedTrack, writePackagedDraft } from '../../catalog/career-trac
 import { findingsOf } from './findings.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Each run writes two databases and flushes many files; a release uses `SEMAI_RUNS=200`. */
+/**
+ * Few runs by default, because each run writes two databases and many files. Before a release `SEMAI_RUNS=200` is used.
+ */
 const RUNS = Number(process.env['SEMAI_RUNS'] ?? 10)
 const SPOILED_PER_TRACK = 6
 const limits = { maxEntries: 20_000, maxTotalBytes: 1024 ** 3, maxEntryBytes: 1024 ** 3 }
@@ -86,7 +88,7 @@ test(
       fc.asyncProperty(randomTrack(category), async described => {
         const track = await withFiles(described, from.storage)
         const bytes = await packed(from, await write(from, track))
-        // The storage contains no files of earlier runs.
+        // A new storage, without files of earlier runs.
         const empty = { ...to, storage: createStorage(join(folder, `b${(nth += 1)}`)) }
         const read = await opened(empty.storage, bytes)
         expect(findingsOf(read).faults).toEqual([])
@@ -103,7 +105,7 @@ test(
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Replaces the value at a path that the numbers select. */
+/** Replaces the value at a path that is selected by numbers. */
 function spoiled(value: Json, path: readonly number[], other: Json): Json {
   const [step = 0, ...rest] = path
   if (Array.isArray(value) && value.length > 0)
@@ -156,7 +158,7 @@ test(
         const bytes = Buffer.from(JSON.stringify(spoiled(jsonOf(name), at, value)))
         let files = whole.map(file => (file.name === name ? { name, bytes } : file))
         if (isHashed && !isManifest) {
-          // An attacker who changes a file also changes its hash.
+          // The hash is also updated, as an attacker would do who changes a file.
           const manifest = jsonOf('semai-package.json') as { files: { path: string }[] } // as it was packed
           const listed = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
           const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? listed : each)) }
@@ -172,7 +174,7 @@ test(
           true,
         )
         if (!isHashed && !isManifest && bytes.toString() !== JSON.stringify(jsonOf(name)))
-          // oxlint-disable-next-line vitest/no-conditional-expect -- a change outside the list is always reported
+          // oxlint-disable-next-line vitest/no-conditional-expect -- a change without a new hash is always reported
           expect(findings?.faultCount ?? 1).toBeGreaterThan(0)
       }),
       { numRuns: RUNS * SPOILED_PER_TRACK },

@@ -16,7 +16,7 @@ import { requirePackage, wholeFileName } from '../../learning/upload/service.ts'
 import * as queries from './queries.ts'
 import { wakeImportJob, sendImport } from './tasks.ts'
 
-/** Logs the export before it sends the first byte. */
+/** Exports a version. Logs the export before the first byte is sent. */
 export async function exportVersion(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   actor: Actor,
@@ -34,7 +34,10 @@ export async function exportVersion(
   return { name: `${slug}-versi-${version}.zip`, parts: semaiZip(storage, { track, instructors: teachers }) }
 }
 
-/** Starts the check of an uploaded package, which a job does. Nothing is imported before `startImport`. */
+/**
+ * Starts the check of an uploaded package, which a task executes. Imports nothing; that is the purpose of
+ * `startImport`.
+ */
 export async function planImport(services: Services, actor: Actor, uploadId: string): Promise<PackageImport> {
   const id = randomUUID()
   const { userId } = actor
@@ -58,7 +61,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   return readImport(services, userId, id)
 }
 
-/** Reads the caller's own import only: other admins see its content when it is a draft. */
+/** Reads the caller's own import. Other admins see its content only as a draft. */
 export async function readImport({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<PackageImport> {
   const row = await queries.findImport(db, id)
   if (row?.asked_by !== userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
@@ -68,7 +71,7 @@ export async function readImport({ db }: Pick<Services, 'db'>, userId: string, i
   return { id, fileName: row.file_name, state, findings, failure, version, careerTrackId, materialIds }
 }
 
-/** Imports the whole package as a draft. */
+/** Starts the import of the whole package as a draft. */
 export function startImport(
   services: Services,
   actor: Actor,
@@ -82,7 +85,7 @@ export function startImport(
   })
 }
 
-/** Imports the package's materials into an existing draft. */
+/** Starts the import of the package's materials into an existing draft. */
 export function addUnits(
   services: Services,
   actor: Actor,
@@ -96,7 +99,7 @@ export function addUnits(
   })
 }
 
-/** Reports errors that are visible now; the job checks again. */
+/** Starts the import. Refuses if its destination is not possible now; the task checks this again. */
 async function start(
   services: Services,
   actor: Actor,
@@ -106,7 +109,7 @@ async function start(
   await inTransaction(services.db, async tx => {
     const row = await queries.lockImport(tx, id)
     if (row?.asked_by !== actor.userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
-    // A failed import may get another destination, because its package was valid.
+    // A failed import may be started again with another destination, because its package is valid.
     if (row.state !== 'checked' && row.state !== 'failed') throw new CallError('PACKAGE_IMPORT_NOT_READY')
     const to = await destinationOf(tx, row)
     const { careerTrackId } = to

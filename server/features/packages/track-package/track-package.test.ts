@@ -47,7 +47,7 @@ describe('export and import of a version', () => {
     await imports.work(plan.id)
     const done = await imports.read(plan.id)
     expect(done).toMatchObject({ state: 'done', version: 1 })
-    // The track has no learners here yet. Apart from the names the packages are equal.
+    // The imported career track has no courses and so no instructors. Apart from their names both packages are equal.
     const again = await imports.exported(done.careerTrackId ?? '', 1)
     expect(again.includes('"instructors": []')).toBe(true)
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
@@ -145,7 +145,7 @@ describe('export and import of a version', () => {
       state: 'failed',
       failure: 'Sudah ada draf versi berikutnya. Buang drafnya dulu.',
     })
-    // It may still be imported as a new career track, but only once.
+    // The failed import can be started again once, for a new career track.
     expect((await imports.start(late.id, { category: 'tidak-ada' })).code).toBe('CATEGORY_NOT_FOUND')
     expect((await imports.start(late.id)).status).toBe(200)
     expect((await imports.start(late.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')

@@ -26,14 +26,20 @@ export interface WorkInput {
   importId: string
   database: Target
   storage: StorageSettings
-  /** How far the server's clock is ahead of the machine's: 0 except in tests. */
+  /** Difference between the server's clock and the machine's clock. 0 except in tests. */
   clockAheadMs: number
 }
 
-/** Connections of the thread. The work uses one at a time; the second replaces it if it breaks. */
+/**
+ * Maximum number of connections of the thread. The work needs one at a time. A second one is needed if the first
+ * breaks.
+ */
 const CONNECTIONS = 2
 
-/** Entry point for `runInThread`: parsing a package and writing its draft can each take seconds. */
+/**
+ * Entry point that `runInThread` calls. Runs in a thread, because reading a package and writing its draft can take
+ * seconds.
+ */
 export async function work({ importId, database, storage, clockAheadMs }: WorkInput): Promise<void> {
   const connection = connect(database, { poolSize: CONNECTIONS })
   const now = () => new Date(Date.now() + clockAheadMs)
@@ -45,9 +51,9 @@ export async function work({ importId, database, storage, clockAheadMs }: WorkIn
 }
 
 /**
- * Does the next step of an import, by its state. A kill at any point leaves the state as it was, and the next try
- * repeats the step safely: the check changes nothing, files are stored under the hash of their content, and draft,
- * log and 'done' are one transaction.
+ * Executes the next step of an import, which depends on its state. If the server is killed, the state stays and the
+ * next try repeats the step. That is safe: the check changes nothing, files are stored under the hash of their content,
+ * and draft, log and the state 'done' are written in one transaction.
  */
 export async function workOnImport(context: Context, id: string): Promise<void> {
   const row = await queries.findImport(context.db, id)
@@ -71,7 +77,7 @@ async function bring(context: Context, row: queries.ImportRow): Promise<void> {
   try {
     await withImported(context, row, read => store(context, row, read))
   } catch (error) {
-    // A concurrent change or a missing file: reported to the admin, and not retried.
+    // A concurrent change or a missing file. The admin is informed, and the step is not repeated.
     if (!(error instanceof CallError)) throw error
     await queries.changeImport(context.db, row, {
       state: 'failed',
@@ -89,10 +95,9 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
   if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read
   const { place: from, brought = [] } = destination
-  // Checks again before it stores files, which are useless if the destination is refused afterwards.
+  // Checks the destination again before storing files, because the files are useless if the destination is refused.
   await inTransaction(db, tx => requireDestination(tx, destination))
-  // Stores the list of files before it writes the first one, because the cleanup after a failure deletes only listed
-  // files.
+  // Stores the list of files before the first file, because the cleanup after a failure deletes only listed files.
   const missing = await missingFiles(storage, track.files)
   const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
   await queries.changeImport(db, row, { destination: files })
@@ -109,7 +114,8 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
       destination: JSON.stringify({ ...held.destination, ...written }),
     })
   })
-  // Stores again the files that a cleanup removed after the check. The draft now uses them, so no later cleanup does.
+  // Stores files again that a cleanup deleted after `missingFiles`. From now on the draft refers to the files, so no
+  // cleanup deletes them.
   await read.store(storage)
 }
 
@@ -118,7 +124,7 @@ function requireDestination(tx: Tx, { careerTrackId, category, units }: PackageD
   return requireUnitDestination(tx, { careerTrackId, place: units })
 }
 
-/** Writes the materials into the existing draft, or the whole package as a draft. */
+/** Writes the materials into an existing draft, or the whole package as a new draft. */
 async function writeImported(tx: Tx, actor: Actor, track: PackagedTrack, destination: PackageDestination) {
   const { careerTrackId, category, units } = destination
   if (careerTrackId !== null && units) {

@@ -139,7 +139,7 @@ describe('a price that changed after the user saw it', () => {
     try {
       await setPrice({ price_points: 1_200 })
       const message = 'Harganya baru saja naik menjadi 1.200 poin. Kamu belum membayar apa pun.'
-      // Also applies when the balance is too low: the error names the price.
+      // Also applies if the balance is too low, because the price is checked before the balance.
       for (const endpoint of [checkCheckout, payCheckout]) {
         expect(await ask(endpoint, 'point', PRICE)).toEqual(['PRICE_ROSE', message])
         expect((await ask(endpoint, 'midtrans', rupiah - 1))[0]).toBe('PRICE_ROSE')
@@ -175,7 +175,7 @@ test('a repeated key, also at the same time, makes one payment with one response
   expect((await pay(learner, second?.id ?? '', { key })).code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-/** `world.call` repeats calls that a busy server refused before it started them, with the same key, as the app does. */
+/** Like the app, `world.call` repeats a call with the same key if a busy server refused it before starting it. */
 test.each([
   [68, 60],
   [200, 20],

@@ -10,7 +10,7 @@ export function findCourse(db: Db, slug: string) {
 }
 export type CourseOffer = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
-/** Lists only sessions that have not begun and are not cancelled. */
+/** Lists the sessions that have not begun and are not cancelled. */
 export function listOpenSessions(db: Db, courseId: string, now: Date) {
   return db
     .selectFrom('course_session')

@@ -19,7 +19,10 @@ import { type CourseOffer, findCourse, listOpenSessions } from './queries.ts'
 
 type Cards = Pick<Services, 'cards'>
 
-/** A free course is enrolled in under the name of the card, without provider, and is not sold for points. */
+/**
+ * Lists the payment methods of a course. A free course has the method 'midtrans', but the provider is not called, and
+ * it is not sold for points.
+ */
 function paymentsFor(course: CourseOffer, { cards }: Cards): PaymentMethod[] {
   if (course.price_rupiah === 0) return ['midtrans']
   return [...(cards ? (['midtrans'] as const) : []), ...(course.price_points === null ? [] : (['point'] as const))]
@@ -31,7 +34,7 @@ async function getOffer(db: Db, slug: string): Promise<CourseOffer> {
   return course
 }
 
-/** Returns the open sessions and ways to pay of a course, and the caller's enrolment if there is one. */
+/** Returns the open sessions and payment methods of a course, and the caller's enrolment if there is one. */
 export async function getCheckoutData(services: Services, userId: string, slug: string): Promise<CheckoutData> {
   const { db, now } = services
   const course = await getOffer(db, slug)
@@ -50,7 +53,10 @@ interface Choice extends CheckoutBody {
   userId: string
 }
 
-/** Checks in the order of the error list (product.md §8). Returns the purchase and the order that is still open. */
+/**
+ * Checks whether the purchase is possible. If several errors apply, the first check below decides which one the user
+ * gets. Returns the purchase and the user's open order for the course.
+ */
 async function assertPossible(
   db: Db,
   choice: Choice,
@@ -63,7 +69,7 @@ async function assertPossible(
   if (!session) throw new CallError('SESSION_NOT_FOUND')
   if (await findCourseEnrollment(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
   const open = await findOpenOrder(db, userId, course.id)
-  // A full session does not refuse a learner whose open order already holds a seat.
+  // A full session is possible if the learner's open order already holds a seat in it.
   const isSeatKept = open?.sessionId === sessionId
   if (session.seats_taken >= session.quota && !isSeatKept) throw new CallError('QUOTA_IS_FULL')
   const isPoint = paymentMethod === 'point'
@@ -73,7 +79,7 @@ async function assertPossible(
   if (isPoint && !paymentsFor(course, { cards }).includes('point'))
     throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
   const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
-  // A learner with an open order keeps the order's price, or gets a lower one.
+  // An open order for the same session keeps its price unless the current price is lower.
   const isSameChoice = !isPoint && isSeatKept && open.amount <= amount && (open.expiresAt ?? now()) > now()
   const due = isSameChoice ? open.amount : amount
   if (price !== undefined && due > price) throw priceRose(due, paymentMethod)
@@ -89,7 +95,7 @@ function priceRose(due: number, paymentMethod: PaymentMethod): CallError {
   })
 }
 
-/** Throws the first error that would refuse this purchase. Reserves nothing. */
+/** Throws the first error of the purchase, if any. Reserves nothing. */
 export async function checkCheckout(services: Services, choice: Choice): Promise<void> {
   const { db } = services
   await assertPossible(db, choice, await findBalance(db, choice.userId), services)
@@ -104,9 +110,9 @@ interface PlacedOrder {
 }
 
 /**
- * Points, seat, enrolment, order and ledger change in one transaction. It locks the learner's balance before it reads
- * any other row, so one learner's checkouts run one after another. It takes the seat last, because every buyer of the
- * session waits for that row until the commit. The card provider is called after that commit, never under locks.
+ * Changes points, seat, enrolment, order and ledger in one transaction. First locks the learner's balance, so that the
+ * checkouts of one learner run one after another. Takes the seat last, because every buyer of the session waits for
+ * this row until the commit. The caller calls the card provider after the commit, so that no lock waits for it.
  */
 async function placeOrder(
   tx: Tx,
@@ -138,7 +144,7 @@ export async function findNextSession(db: Db, courseId: string, now: Date) {
   return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
 }
 
-/** Takes a seat in the earliest session that has not begun and is not full; undefined if all are full. */
+/** Takes a seat in the earliest open session that is not full. Returns undefined if all are full. */
 export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
   for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
     if (taken < quota && (await takeSeat(tx, id))) return id
@@ -147,9 +153,8 @@ export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise
 }
 
 /**
- * Places the order. Payment with points and a free course enrol at once (`enrollmentId`), the latter without an order; a
- * card payment returns the provider's token.
- * The same idempotency key gives the same order.
+ * Places the order. For points or a free course, enrols at once and returns `enrollmentId`; a free course gets no
+ * order. For a card payment, returns the provider's token. A call with the same idempotency key returns the same order.
  */
 export async function payCheckout(
   services: OrderServices,

@@ -11,7 +11,7 @@ interface Filter {
   state?: CouponState | undefined
 }
 
-/** State of a batch at that time; an earlier case takes precedence over a later one. */
+/** State of a batch at the time `now`. The first matching case counts. */
 const stateAt = (now: Date) => sql<CouponState>`
   case when batch.stopped_at is not null then 'stopped' when batch.expires_at <= ${now} then 'expired'
     when batch.active_from > ${now} then 'upcoming' when batch.redeemed_count >= batch.quota then 'used-up'
@@ -113,7 +113,7 @@ export async function* codeBatches(db: Db, batchId: string) {
   }
 }
 
-/** Lists uses by enrolment, because a use belongs to exactly one enrolment. */
+/** Lists the redemptions of a batch. Their id is the enrolment, because each enrolment has at most one redemption. */
 export function couponUses(db: Db, batchId: string) {
   return db
     .selectFrom('voucher_redemption as use')

@@ -5,15 +5,12 @@ import { CallError } from '../../../http/errors.ts'
 import { createVoucherBatch, type NewBatch } from '../redemption/service.ts'
 import * as queries from './queries.ts'
 
-/** Time in which the same admin may download the codes again, for example after a broken connection. */
+/** Time in which the admin who downloaded the codes may download them again, for example after a lost connection. */
 const EXPORT_AGAIN_MS = 600_000
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'coupon', id, name })
 
-/**
- * Creates a batch of voucher codes for one course and returns its id. The end must be in the future
- * (COUPON_ENDS_IN_PAST).
- */
+/** Creates a batch of voucher codes for one course and returns its id. COUPON_ENDS_IN_PAST: the end is in the past. */
 export async function createCoupon(tx: Tx, actor: Actor, batch: NewBatch, reason: string): Promise<string> {
   if (!(await queries.hasCourse(tx, batch.courseId))) throw new CallError('COURSE_NOT_FOUND')
   if (batch.expiresAt <= actor.at) throw new CallError('COUPON_ENDS_IN_PAST')
@@ -32,8 +29,8 @@ interface Change {
 }
 
 /**
- * Changes title, end and quota of a batch, and returns the new version. The quota cannot be below the number of
- * redeemed codes (COUPON_QUOTA_USED).
+ * Changes title, end and quota of a batch. Returns the new version. COUPON_QUOTA_USED: more codes were already redeemed
+ * than the new quota.
  */
 export function changeCoupon(
   db: Db,
@@ -54,7 +51,7 @@ export function changeCoupon(
   })
 }
 
-/** Returns the new version, so that an undo can check that no other change came in between. */
+/** Stops a batch. Returns the new version, so that an undo can check that the batch was not changed since. */
 export function stopCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
   return inTransaction(db, tx => stopCouponIn(tx, actor, id, reason))
 }
@@ -73,7 +70,10 @@ export function resumeCoupon(db: Db, actor: Actor, id: string, reason: string): 
   return inTransaction(db, tx => resumeCouponIn(tx, actor, id, reason))
 }
 
-/** Same as `resumeCoupon`, in the caller's transaction. With `version` it also refuses if another change came first. */
+/**
+ * Same as `resumeCoupon`, in the caller's transaction. Also refuses if `version` is given and is not the current
+ * version.
+ */
 export async function resumeCouponIn(
   tx: Tx,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function resumeCouponIn(
   await audit(tx, actor, { action: 'coupon.resume', subject: subjectOf(row), reason })
 }
 
-/** Exports the codes; the log records which admin took them. */
+/** Exports the codes, and logs which admin exported them. */
 export function takeCodes(
   db: Db,
   actor: Actor,

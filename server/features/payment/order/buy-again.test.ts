@@ -10,7 +10,7 @@ import * as classes from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { createVoucherBatch } from '../redemption/service.ts'
 
-/** Tests the purchase of a class whose first payment was returned. */
+/** Tests buying a course again after a refund. */
 
 const PRICE_POINTS = 50
 let world: LearningApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A class with one finished material, refunded. */
+/** Creates a refunded enrolment with one completed material. */
 async function refunded() {
   const own = await classes.buyClass(world)
   const [first] = classes.workIn(own)
@@ -56,7 +56,7 @@ async function checkout(own: Own, paymentMethod: CheckoutBody['paymentMethod']) 
 const numberOf = async (id: string) =>
   await world.db.selectFrom('payment_order').select(['number', 'amount']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The card provider's report about an order of the checkout. */
+/** Sends a report of the card provider about an order. */
 async function report(orderId: string, status: string) {
   const { number, amount } = await numberOf(orderId)
   return classes.sendPaymentReport(world, {
@@ -119,7 +119,7 @@ test.each(Object.keys(ways))(
     ).toBe(1)
     const taken = await classes.seatsTaken(world, own)
 
-    // Late and repeated reports about the first payment do not close the class.
+    // Late and repeated reports about the first payment do not close the class, because it was bought again.
     for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
       expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status))).toBe('refunded')
     }

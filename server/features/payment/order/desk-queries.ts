@@ -15,7 +15,10 @@ export interface OrderFilter {
   until?: string | undefined
 }
 
-/** Every order has an account, so a left join keeps all rows and the count can skip it. */
+/**
+ * Selects orders. Every order has a user, so a left join keeps all rows, and PostgreSQL can skip the join in a query
+ * that only counts.
+ */
 export function deskOrders(db: Db, { id, search, state, method, from, until }: OrderFilter) {
   return db
     .selectFrom('payment_order as bought')
@@ -44,7 +47,7 @@ export function deskOrders(db: Db, { id, search, state, method, from, until }: O
 }
 export type DeskOrderRow = Awaited<ReturnType<ReturnType<typeof deskOrders>['executeTakeFirstOrThrow']>>
 
-/** Number of orders in the list, and the sum of their amounts. */
+/** Returns the number of orders in the list, and the sum of their amounts. */
 export async function sumOrders(db: Db, filter: OrderFilter): Promise<{ count: number; sum: number }> {
   const row = await db
     .selectFrom(deskOrders(db, filter).as('listed'))
@@ -62,7 +65,7 @@ export function listNotices(db: Db, orderId: string) {
     .execute()
 }
 
-/** Undefined if the refund is no longer due. */
+/** Returns undefined if the order is not due for a refund. */
 export function setRefunded(tx: Tx, id: string) {
   return tx
     .updateTable('payment_order')

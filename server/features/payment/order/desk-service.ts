@@ -12,7 +12,7 @@ export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
   return row
 }
 
-/** Records that an order with a refund due was refunded outside Semai. */
+/** Records that an order due for a refund was refunded outside of Semai. */
 export async function markRefunded(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   const order = await getOrder(db, id)
   await inTransaction(db, async tx => {

@@ -6,18 +6,15 @@ import { claimCheck, listOverdue, type OrderRow } from './queries.ts'
 import { applyReport } from './settle.ts'
 import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
 
-/** Minimum time between two requests to the provider. A page asks every few seconds. */
+/** Minimum time between two requests to the provider about one order, because a page asks every few seconds. */
 const CHECK_PAUSE_MS = 5_000
-/**
- * Time that the server waits after the payment's deadline before it frees the seat. The provider's clock ends the
- * payment.
- */
+/** Time after the deadline before the seat is released. The provider ends a payment by its own clock. */
 const GRACE_MS = 120_000
-/** A bank or a fraud check may still be deciding: the seat is kept for the payer, but not for ever. */
+/** Longest time for which the seat of an overdue order is held while a bank or a fraud check may still be deciding. */
 const LONGEST_WAIT_MS = 86_400_000
 const OVERDUE_AT_ONCE = 50
 
-/** Returns the caller's own order in its latest known state. Asks the provider if no notification came. */
+/** Returns the caller's own order. If it is pending, first asks the provider for its state. */
 export async function followOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
   const order = await getOwnOrder(services.db, userId, id)
   if (order.state !== 'pending') return order
@@ -26,7 +23,7 @@ export async function followOrder(services: OrderServices, userId: string, id: s
   return getOwnOrder(services.db, userId, id)
 }
 
-/** Asks the provider, and frees the seat if the time is up and no payment is in progress. */
+/** Asks the provider for the order's state. Releases the seat if the deadline is over and no payment is in progress. */
 async function askAbout(services: OrderServices, order: OrderRow): Promise<void> {
   const { db, now, cards, log } = services
   const lateMs = now().getTime() - (order.expires_at?.getTime() ?? 0)
@@ -46,7 +43,7 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
   })
 }
 
-/** Frees the seats of overdue orders that nobody paid and no page follows. */
+/** Checks overdue orders. Releases the seats of those that were not paid. */
 export async function releaseOverdue(services: OrderServices): Promise<void> {
   const due = await listOverdue(services.db, new Date(services.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
   for (const order of due) {

@@ -22,10 +22,13 @@ interface Refund {
   reason: string
 }
 
-/** Refunds of an admin have these keys, so two admins at the same time ask the provider for the same refund. */
+/**
+ * Idempotency key of an admin's refund at the provider. Two admins who refund at the same time use the same key, so the
+ * provider refunds once.
+ */
 export const refundKey = ({ id, returnedBefore }: Pick<Refund, 'id' | 'returnedBefore'>) => `${id}-${returnedBefore}`
 
-/** Locks the order and checks that this refund still fits it. Takes its locks in the order of `recordPaymentReport`. */
+/** Locks the order and checks that the refund is still possible. Locks in the same order as `recordPaymentReport`. */
 async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date): Promise<OrderRow> {
   if (found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
   await lockBalance(tx, found.user_id, now)
@@ -40,7 +43,7 @@ async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date
   return order
 }
 
-/** Gives back a paid order in full or in part. Returns the new state. */
+/** Refunds a paid order in full or in part. Returns the new state. */
 export async function refundOrder(services: OrderServices, actor: Actor, refund: Refund): Promise<OrderState> {
   const found = await findOrder(services.db, refund.id)
   if (!found) throw new CallError('ORDER_NOT_FOUND')
@@ -82,8 +85,8 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
 }
 
 /**
- * Asks the provider between two transactions, so that no lock waits for it. If this server stops in between, the
- * provider's notification books the refund, without the admin's reason.
+ * Refunds a card payment. Calls the provider between two transactions, so that no lock waits for it. If this server
+ * stops in between, the provider's notification records the refund, but without the admin's reason.
  */
 async function refundCard(
   { db, cards }: OrderServices,
@@ -96,7 +99,7 @@ async function refundCard(
   const report = await askForRefund(cards, found.number, refund)
   return inTransaction(db, async tx => {
     const { before, state, news } = await recordPaymentReport(tx, await findReported(tx, report), report, actor.at)
-    // Another admin's call, or the provider's notification, has booked the same refund meanwhile.
+    // Another admin or the provider's notification has recorded the same refund in the meantime.
     if (before === state && news.length === 0) throw new CallError('REFUND_CHANGED')
     await writeDown(tx, actor, found, { refund, state })
     return state

@@ -3,7 +3,7 @@ import type { OrderRow } from './queries.ts'
 
 const GOOD_FOR_MS = 30 * 86_400_000
 
-/** Order whose money or points went back. `part` is missing if everything went back. */
+/** A full or partial refund of an order. */
 interface GivenBack {
   order: Pick<OrderRow, 'id' | 'user_id' | 'method' | 'amount' | 'course_title'>
   /** Refunded amount in rupiah or points, and the key of this refund. Absent for a full refund. */
@@ -12,7 +12,7 @@ interface GivenBack {
   hasClass: boolean
 }
 
-/** Tells the learner that an order was refunded. Each partial return has a message of its own. */
+/** Builds the notification about a refund. Each partial refund has its own notification. */
 export function refundNotice({ order, part, hasClass }: GivenBack, now: Date): PlannedNotification {
   const isPoint = order.method === 'point'
   const number = (part?.amount ?? order.amount).toLocaleString('id-ID')

@@ -6,10 +6,10 @@ import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
 /**
- * Handles a notification. The signature proves that the provider wrote about this order, but it does not cover
- * `transaction_status`: an attacker with the notification of a refused payment could mark it as paid. So a
- * notification only starts a request to the provider. If the provider does not answer, this returns 503 and the
- * provider notifies again.
+ * Handles a notification of the provider. Its signature covers the order but not `transaction_status`, so an attacker
+ * who has the notification of a refused payment could change it to 'paid'. Therefore a notification only causes a
+ * request to the provider. If the provider does not answer, the response is 503, and the provider sends the
+ * notification again.
  */
 export async function takeNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
   const { cards, db, log } = services

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Characters of an order number. Letters that look like digits are missing, because users read the number aloud on
- * the telephone.
+ * Characters of an order number. Letters that look like digits are left out, because users read the number aloud on the
+ * phone.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8

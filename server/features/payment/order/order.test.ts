@@ -81,7 +81,7 @@ async function seatsOf(id: string) {
   }
 }
 
-/** After every test, each seat counted as taken must belong to an enrolment or an open order. */
+/** After every test, the number of taken seats must equal the number of enrolments and open orders. */
 beforeEach(() => emptySessions())
 afterEach(async () => {
   midtrans.faults.next = []
@@ -116,7 +116,7 @@ const stored = (id: string) =>
 const enrollmentsOf = ({ userId }: Learner) =>
   world.db.selectFrom('enrollment').select(['id', 'session_id']).where('user_id', '=', userId).execute()
 
-/** Stores the transaction at the provider, and sends its notification. */
+/** Stores a transaction at the stand-in provider and sends its notification. */
 async function happens(number: string, reported: LookAlikeTransaction) {
   midtrans.transactions.set(number, reported)
   return notify(midtrans.wordsOf(number, reported))
@@ -209,7 +209,7 @@ describe('a payment notification', () => {
     expect((await notify(cheap)).code).toBe('PAYMENT_AMOUNT_MISMATCH')
     expect((await notify(midtrans.wordsOf('SM-20260101-XXXXXXXX', settled))).code).toBe('ORDER_NOT_FOUND')
     expect((await notify({ ...words, order_id: foreign.number })).code).toBe('PAYMENT_SIGNATURE_INVALID')
-    // The provider signed it, but no payment exists: the server does not trust its content.
+    // The signature is valid, but the provider has no such payment, so the content is not trusted.
     expect((await notify(words)).status).toBe(200)
     expect(await stored(id)).toMatchObject({ state: 'pending', enrollment_id: null })
     midtrans.transactions.set(number, { ...settled, gross_amount: '1.00' })
@@ -262,7 +262,8 @@ describe('a payment notification', () => {
                 status,
                 fraudStatus,
                 news: paymentNewsOf(status, fraudStatus),
-                // The payer's first try was another transaction; a void of the paid one is a refund (refund.test.ts).
+                // Refused and cancelled reports belong to an earlier transaction of the payer. Cancelling the paid
+                // transaction is a refund, which refund.test.ts covers.
                 transactionId: status === 'deny' || status === 'cancel' ? 'tx-first' : 'tx',
                 paymentType: 'qris',
                 refunds: [],

@@ -32,7 +32,7 @@ export function findOrderByNumber(db: Db, number: string) {
   return orders(db).where('payment_order.number', '=', number).executeTakeFirst()
 }
 
-/** The order that waits for its payment. */
+/** Finds the order that is waiting for payment. */
 export function findPending(db: Db, userId: string, courseId: string) {
   return orders(db)
     .where('payment_order.user_id', '=', userId)
@@ -57,7 +57,7 @@ export async function moveOrders(tx: Tx, enrollmentIds: readonly string[], sessi
     .execute()
 }
 
-/** Lock order everywhere: the learner's balance, then the order, then the seat. */
+/** Locks an order. The lock order everywhere is: the learner's balance, the order, the seat. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()
 }
@@ -70,7 +70,10 @@ export async function updateOrder(tx: Tx, id: string, change: Updateable<OrderTa
   await tx.updateTable('payment_order').set(change).where('id', '=', id).execute()
 }
 
-/** Two concurrent requests may each get a valid token; this keeps one of them for all later requests. */
+/**
+ * Stores the token unless the order has one, and returns the stored token. Two concurrent requests may each create a
+ * valid token.
+ */
 export async function keepToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
     .updateTable('payment_order')
@@ -81,7 +84,7 @@ export async function keepToken(db: Db, id: string, token: string): Promise<stri
   return row.midtrans_token ?? token
 }
 
-/** Returns true for one caller in each `pauseMs`. Only that caller asks the provider about the order. */
+/** Returns true for one caller per `pauseMs`. Only this caller asks the provider about the order. */
 export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_order')
@@ -93,7 +96,7 @@ export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number)
   return claimed !== undefined
 }
 
-/** Stores each message of the provider once, even if the provider repeats it. Returns false for a repeated one. */
+/** Inserts a report of the provider. Returns false if the same report is already stored. */
 export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_notice')
@@ -104,7 +107,7 @@ export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payme
   return inserted !== undefined
 }
 
-/** Lists the partial returns of an order that the provider has reported before. */
+/** Lists the partial refunds of an order that were reported before. */
 export async function listReturns(tx: Db | Tx, orderId: string): Promise<Returned[]> {
   const rows = await tx
     .selectFrom('payment_notice')
@@ -115,7 +118,10 @@ export async function listReturns(tx: Db | Tx, orderId: string): Promise<Returne
   return rows.map(({ key, amount }) => ({ key, amount: amount ?? undefined }))
 }
 
-/** Lists card orders paid since then whose money must go back, least recently checked first. */
+/**
+ * Lists card orders that are due for a refund and were paid after `paidSince`. The order that was checked longest ago
+ * comes first.
+ */
 export function listRefundDue(db: Db, paidSince: Date, limit: number): Promise<OrderRow[]> {
   return orders(db)
     .where('payment_order.state', '=', 'refund-due')

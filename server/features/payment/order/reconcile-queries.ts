@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Card orders with these numbers. */
+/** Lists the card orders with these numbers. */
 export function listCardOrders(db: Db, numbers: readonly string[]) {
   return db
     .selectFrom('payment_order')
@@ -13,8 +13,8 @@ export function listCardOrders(db: Db, numbers: readonly string[]) {
 }
 
 /**
- * Paid orders from the period of the named ones that are not among them. Leaves out unpaid orders: if a payment was
- * never started, the provider does not know the order.
+ * Lists paid orders that are not in the file, from the period of the orders in the file. Leaves out unpaid orders,
+ * because the provider does not know an order whose payment was never started.
  */
 export async function listUnnamedPaid(db: Db, named: readonly string[]) {
   const { rows } = await sql<{ number: string; state: OrderState }>`

@@ -19,7 +19,7 @@ let admin: Learner
 let day = 0
 const reason = 'Tutup buku bulan ini'
 const AMOUNT = 150_000
-/** The provider's answers by order; it knows no order without an entry here. */
+/** The provider's answers by order number. An order without an entry is unknown to the provider. */
 const atProvider = new Map<string, { status: string; amount?: number } | 'away'>()
 const asked: string[] = []
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each test uses a month of its own, because the check for missing rows covers the file's period. */
+/** Moves to an unused month, because the search for missing orders covers the whole period of the file. */
 const nextMonth = () => (day = Math.ceil((day + 40) / 40) * 40)
 
 async function order(state: OrderState, method: 'midtrans' | 'point' = 'midtrans') {
@@ -96,7 +96,7 @@ describe('a Midtrans report compared with our orders', () => {
     const last = await order('paid')
     const lines = [
       line(agrees.number, 'Settlement'),
-      line(agrees.number, 'Deny'), // an earlier try of the same payer
+      line(agrees.number, 'Deny'), // a refused earlier transaction of the same order
       line(differs.number, 'Settlement'),
       line(otherAmount.number, 'Settlement', 'Rp151.000'),
       line('INV-LAIN-1', 'Settlement'),

@@ -37,8 +37,8 @@ const Line = v.object({
 type Line = v.InferOutput<typeof Line>
 
 /**
- * Compares a payment list from the provider's dashboard with our orders. A file never marks an order as paid: on a
- * difference the server asks the provider (decision 060) and books its answer as usual.
+ * Compares a list of payments from the provider's dashboard with our orders. The file alone never changes an order: if
+ * the list differs, the server asks the provider (decision 060) and records its answer.
  */
 export const orderReconciliation: ImportAction = importAction<Line, PaymentReport>({
   name: 'order.reconcile',

@@ -15,7 +15,7 @@ import { passByHand } from '../../certificate/graduation/pass.ts'
 import { findHeld } from '../../webinar/webinar/service.ts'
 import { findReported, recordPaymentReport } from './settle.ts'
 
-/** Work and a refund at the same moment: one comes first, and work after the refund does not count. */
+/** Tests work and a refund at the same time. One of them comes first. Work after the refund does not count. */
 let world: LearningApp
 beforeAll(async () => {
   world = await startLearningApp()
@@ -28,7 +28,7 @@ async function untilOneWaits(): Promise<void> {
   await expect.poll(waitingForLocks, { interval: 10, timeout: timeLimit(5_000) }).toBeGreaterThan(0)
 }
 
-/** Begins the work while the refund is booked but not committed, and returns the outcome of the work. */
+/** Starts the work after the refund is written but before it is committed. Returns the outcome of the work. */
 async function duringRefund(own: Bought, work: () => Promise<string | undefined>): Promise<string | undefined> {
   const report = reportOf(own.number, 'refund')
   const found = await findReported(world.db, report)

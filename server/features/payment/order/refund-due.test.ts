@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const HOUR_MS = 3_600_000
 
-/** A card order whose money came without a seat. */
+/** Creates a card order that was paid when no seat was free. */
 async function dueOrder() {
   const { number } = await buyClass(world)
   const { id, amount } = await world.db
@@ -30,7 +30,7 @@ async function dueOrder() {
   return { id, number, amount }
 }
 
-/** Plays the provider: books each refund at once, unless `fault` is set. */
+/** Stand-in for the provider: executes each refund at once, unless `fault` is set. */
 const cards: CardProvider = {
   payWindow: { kind: 'stand-in', path: '' },
   createTransaction: () => Promise.reject(new Error('not used')),

@@ -7,17 +7,17 @@ import { claimCheck, listRefundDue, listReturns, type OrderRow } from './queries
 import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
-/** Time between two requests for the same order. */
+/** Minimum time between two tries for the same order. */
 const RETRY_MS = HOUR_MS
-/** Time in which refunds are tried again automatically. Afterwards an admin must refund. */
+/** Time after the payment in which a refund is tried automatically. Later an admin must refund. */
 const RETRIED_FOR_MS = 7 * DAY_MS
 const AT_ONCE = 20
 const REASON = 'Pembayaran masuk saat kursinya sudah terisi'
 
 /**
- * Asks the provider to return payments that came without a seat. The provider refuses bank transfers: such an order
- * stays `refund-due` on the dashboard, for an admin. The key is the one of an admin's refund, so both return the money
- * once.
+ * Asks the provider to refund payments that arrived when no seat was free. The provider cannot refund bank transfers:
+ * these orders stay `refund-due` on the dashboard, for an admin. Uses the same key as an admin's refund, so that both
+ * together refund once.
  */
 export async function returnDuePayments(services: OrderServices): Promise<void> {
   const { db, cards, now } = services

@@ -23,7 +23,7 @@ const seatsTaken = (own: classes.Bought) => classes.seatsTaken(world, own)
 const inMeetings = (own: classes.Bought) => classes.seatsInMeetings(world, own)
 const send = (as: Learner, ...work: { kind: string; payload: object }[]) => classes.sendWork(world, as, ...work)
 
-/** Log entries of an order: action, actor, place and change. */
+/** Returns the audit entries of an order: action, actor, source and change. */
 async function logOf(own: classes.Bought) {
   const admin = await world.newAdmin()
   const { id } = await world.db
@@ -46,7 +46,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     expect(await tell(own.number, status)).toBe('refunded')
     expect([await seatsTaken(own), await inMeetings(own)]).toEqual([before - 1, 0])
 
-    // Work done offline before is refused with a reason, so the device keeps it.
+    // Work that was done offline before the refund is refused with this code, so the device keeps it.
     for (const entry of workIn(own)) {
       expect(await send(own.learner, entry)).toMatchObject([{ outcome: 'refused', code: 'ENROLLMENT_REFUNDED' }])
     }
@@ -60,7 +60,8 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     const graduating = inTransaction(world.db, tx => graduate(tx, actor, own.enrollmentId, 'Coba'))
     await expect(graduating).rejects.toMatchObject(refused)
 
-    // The learner can still read and export it, with the points earned before, and sees the reason.
+    // The learner can still read and export the course, including the points earned before, and sees that it was
+    // refunded.
     const params = { enrollmentId: own.enrollmentId }
     const read = (await world.call(getEnrollment, { params, query: {} }, { as: own.learner })).data
     expect(read.refundedAt).toBe(world.clock.now.toISOString())
@@ -70,11 +71,11 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     ])
     expect((await world.call(exportAccount, {}, { as: own.learner })).status).toBe(200)
 
-    // The server still sends the reading position to the other devices.
+    // A reading position is still accepted, so that other devices get it.
     const payload = { enrollmentId: own.enrollmentId, lectureMaterialId: own.materials[0]?.id ?? '', furthest: 3 }
     expect(await send(own.learner, { kind: 'position', payload })).toMatchObject([{ outcome: 'accepted' }])
 
-    // Notifications that come twice or late change nothing.
+    // Repeated or late notifications change nothing.
     for (const late of [status, 'settlement', 'partial_refund', 'expire']) {
       expect(await tell(own.number, late)).toBe('refunded')
     }

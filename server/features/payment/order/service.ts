@@ -54,7 +54,7 @@ function rowOf({ userId, course, session, amount, now }: Purchase) {
   }
 }
 
-/** Reserves the seat with the order, so that a payment in time always has a seat. */
+/** Places a card order and reserves a seat, so that a payment before the deadline always gets one. */
 export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string> {
   const row = rowOf(purchase)
   const expiresAt = new Date(purchase.now.getTime() + ORDER_HOLD_MINUTES * 60_000)
@@ -63,7 +63,7 @@ export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string
   return row.id
 }
 
-/** Records an order that was paid with points at once. */
+/** Records an order that is already paid with points. */
 export async function recordPointOrder(tx: Tx, purchase: Purchase, enrollmentId: string): Promise<string> {
   const row = rowOf(purchase)
   const paid = { state: 'paid', paid_at: purchase.now, enrollment_id: enrollmentId } as const
@@ -71,7 +71,7 @@ export async function recordPointOrder(tx: Tx, purchase: Purchase, enrollmentId:
   return row.id
 }
 
-/** Closes an order that still waits and frees its seat. The caller holds the lock of the learner's balance. */
+/** Closes a pending order and releases its seat. The caller must have locked the learner's balance. */
 export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'): Promise<void> {
   const order = await lockOrder(tx, id)
   if (order.state !== 'pending') return
@@ -80,15 +80,18 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
   await touch(tx, ownRow('orders', order.user_id))
 }
 
-/** Closes the order of a user who gets the course in another way. The caller holds the lock of the balance. */
+/**
+ * Closes the user's pending order for a course, because the user gets the course in another way. The caller must have
+ * locked the learner's balance.
+ */
 export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<void> {
   const pending = await findPending(tx, userId, courseId)
   if (pending) await closeOrder(tx, pending.id, 'failed')
 }
 
 /**
- * Returns the token of the pay window. Creates it if the order has none yet. Undefined if the order no longer waits
- * for a payment.
+ * Returns the token of the payment window. Creates it at the provider if the order has none. Returns undefined if the
+ * order is not pending.
  */
 export async function payTokenOf(services: OrderServices, orderId: string): Promise<string | undefined> {
   const { db, now, cards, publicUrl, log } = services
@@ -123,17 +126,14 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
   }
 }
 
-/**
- * Cancels a replaced order at the provider. The order stays closed here even if the provider does not get the
- * request.
- */
+/** Cancels a replaced order at the provider. If the request fails, the order stays closed here. */
 export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | 'log'>, orderNumber: string): void {
   cards
     ?.cancel(orderNumber)
     .catch((error: unknown) => log.warn({ err: error, orderNumber }, 'an order was not cancelled'))
 }
 
-/** Closes all orders of a cancelled session that wait for payment. Returns their number. */
+/** Closes all pending orders of a cancelled session. Returns their number. */
 export async function closeOrdersOfSession(
   services: Pick<OrderServices, 'db' | 'now' | 'cards' | 'log'>,
   sessionId: string,
@@ -149,12 +149,12 @@ export async function closeOrdersOfSession(
   return waiting.length
 }
 
-/** Moves the orders to the learner's new session. The payment stays valid and its amount does not change. */
+/** Moves the orders to the learners' new session. The payments stay valid and their amounts do not change. */
 export async function reseatOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
   await moveOrders(tx, enrollmentIds, sessionId)
 }
 
-/** Returns the caller's own order. Another user's order gives the same answer as a missing one. */
+/** Returns the caller's own order. Another user's order is reported as not found. */
 export async function getOwnOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
   const order = await findOwnOrder(db, userId, id)
   if (!order) throw new CallError('ORDER_NOT_FOUND')
@@ -169,7 +169,7 @@ export interface OpenOrder {
   expiresAt: Date | null
 }
 
-/** The order of this course that waits for its payment and holds a seat. */
+/** Finds the user's order for this course that is waiting for payment and holds a seat. */
 export async function findOpenOrder(db: Db, userId: string, courseId: string): Promise<OpenOrder | undefined> {
   const row = await findPending(db, userId, courseId)
   return (

@@ -31,7 +31,7 @@ import { closeOrder, type OrderServices } from './service.ts'
 
 type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
 
-/** Books the provider's report in its own transaction. */
+/** Records a report of the provider, in its own transaction. */
 export async function applyReport({ db, now, log }: Books, report: PaymentReport): Promise<OrderState> {
   const found = await findReported(db, report).catch((error: unknown) => {
     const { orderNumber, grossAmount } = report
@@ -67,7 +67,9 @@ interface LoggedReturn {
   refund?: Returned | undefined
 }
 
-/** Log entries for returned money: one for each new partial return, and one when the order is refunded. */
+/**
+ * Returns the audit entries for a report: one for each new partial refund, and one when the order is fully refunded.
+ */
 function returnsOf({ before, state, news }: Booked, { status }: PaymentReport): LoggedReturn[] {
   if (before === 'refunded') return []
   const parts = isPartialReturn(status) ? news : []
@@ -82,15 +84,15 @@ interface Booked {
   before: OrderState
   state: OrderState
   /**
-   * Refunds of the report that the provider had not reported before, or one undefined if it contains no partial
-   * refund.
+   * Partial refunds of the report that were not reported before. One undefined element if the report contains no
+   * partial refund.
    */
   news: readonly (Returned | undefined)[]
 }
 
 /**
- * Splits a report of partial returns, because one report may contain several. Leaves out those that are known already,
- * because a report about a chargeback also lists the refunds before it.
+ * Returns the partial refunds of a report. One report may contain several. Leaves out refunds that are already known,
+ * because a report about a chargeback also lists the earlier refunds.
  */
 function partsOf({ status, refunds }: PaymentReport, earlier: readonly Returned[]): readonly (Returned | undefined)[] {
   if (!isPartialReturn(status) || refunds.length === 0) return [undefined]
@@ -98,7 +100,7 @@ function partsOf({ status, refunds }: PaymentReport, earlier: readonly Returned[
   return refunds.filter(({ key }) => !known.has(key))
 }
 
-/** Finds the order of a report: a card order with exactly this amount. */
+/** Finds the order of a report. Refuses unless it is a card order with exactly this amount. */
 export async function findReported(db: Db, { orderNumber, grossAmount }: PaymentReport): Promise<OrderRow> {
   const found = await findOrderByNumber(db, orderNumber)
   if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
@@ -107,9 +109,9 @@ export async function findReported(db: Db, { orderNumber, grossAmount }: Payment
 }
 
 /**
- * Stores the provider's report and applies its effects. Reports that come twice, late or in another order give the
- * same result. All purchases of a learner share the lock of the balance. A refund locks the enrolment first, as every
- * action that earns points does. Returns the state before and after.
+ * Stores a report of the provider and applies its effects. Reports that arrive twice, late or in another order have the
+ * same final result. Locks the learner's balance, as every purchase does. A refund first locks the enrolment, as all
+ * code that awards points does. Returns the state before and after.
  */
 export async function recordPaymentReport(tx: Tx, found: OrderRow, report: PaymentReport, now: Date): Promise<Booked> {
   if (mayReturnMoney(report) && found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
@@ -137,7 +139,7 @@ export async function recordPaymentReport(tx: Tx, found: OrderRow, report: Payme
   return booked
 }
 
-/** One message for each new partial return, or one for the whole order. */
+/** Builds the notifications: one for each new partial refund, or one for a full refund. */
 function noticesOf(order: OrderRow, { before, state, news }: Booked, now: Date) {
   if (before === 'refunded') return []
   const hasClass = order.enrollment_id !== null
@@ -180,14 +182,15 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
 }
 
 /**
- * Handles a received payment: creates one enrolment, or marks the money for return if no seat is left or the learner
- * already has the class.
+ * Handles a received payment: enrols the learner. If no seat is left or the learner is already enrolled, the order
+ * becomes due for a refund.
  */
 async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
   const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
   const paid = { ...how, paid_at: now }
   if (order.state !== 'pending') {
-    // The order was paid after it was closed, so the order that replaced it need not be paid any more.
+    // The order was closed before its payment arrived. So the order that replaced it is closed, because the learner has
+    // paid.
     const successor = await findPending(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
     if (!(await takeSeat(tx, sessionId))) {
@@ -195,7 +198,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
       return 'refund-due'
     }
   }
-  // Money for a cancelled session goes back: there is no session to join.
+  // If the session was cancelled, the payment is due for a refund, because there is no session to join.
   const choice = { userId, courseId, sessionId, careerTrackId: order.career_track_id, now }
   const enrollmentId = (await isSessionOpen(tx, sessionId)) ? await enroll(tx, choice) : undefined
   if (enrollmentId === undefined) {

@@ -6,7 +6,8 @@ import { isPayEnding, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../provi
 import { endPage, payPage, outcomeScript } from './stand-in-page.ts'
 
 /**
- * Content security policy of the payment window: our page frames it, it runs one script, and it links only to itself.
+ * Content security policy of the payment window: only our page may embed it, it runs one script, and its links stay on
+ * it.
  */
 const policy = [
   "default-src 'none'",
@@ -29,7 +30,10 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** `/api/pay-stand-in/{token}`: the pay window if no card provider is configured. Never in production. */
+/**
+ * `/api/pay-stand-in/{token}` replaces the provider's payment window if no card provider is configured. Never in
+ * production.
+ */
 export const payStandInMount: Mount = (app, { payStandIn }) => {
   if (!payStandIn) return
 

@@ -76,7 +76,7 @@ test('with payment keys the page may load the payment window only from the provi
       .filter(source => source.includes('://'))
   expect(foreign('script-src')).toEqual(['https://app.midtrans.com'])
   expect(foreign('connect-src')).toEqual(['https://app.midtrans.com'])
-  // Interactive units have an origin of their own, which pages only load in frames.
+  // Interactive units are served from a separate origin, which pages load only in frames.
   expect(foreign('frame-src')).toEqual(['https://app.midtrans.com', 'http://konten.localhost:*'])
   expect((await world.app.inject({ url: '/api/pay-stand-in/x' })).statusCode).toBe(404)
 })

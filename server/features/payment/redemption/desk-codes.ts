@@ -72,7 +72,7 @@ export const redeemCodeBulkActions: readonly BulkAction[] = [
     undo: (tx, id, _kept, order) =>
       move(tx, order, id, { action: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
   }),
-  // The partner reports which codes were used; they are not redeemed here.
+  // Marks codes as used, as reported by the partner. Redeem codes are not used in this app.
   bulkAction({
     ...shared,
     name: 'redeem-code.use',

@@ -31,7 +31,7 @@ interface Marks {
   stopped_at?: Date | null
 }
 
-/** Undefined if the code is not, or no longer, in the required state. */
+/** Changes the state of a code. Returns undefined if the code is not in the state `from`. */
 export function moveCode(tx: Tx, id: string, from: RedeemCodeState, marks: Marks) {
   return tx
     .updateTable('redeem_code as sold')

@@ -4,7 +4,7 @@ import { type ImportAction, importAction } from '../../../desk/import/import-act
 import { CallError } from '../../../http/errors.ts'
 import { deleteUnusedCode, insertRedeemCode, listKnownCodes } from './queries.ts'
 
-/** Imports voucher codes that a partner marketplace has sold. */
+/** Imports redeem codes that a partner has sold. */
 export const redeemCodeImport: ImportAction = importAction({
   name: 'redeem-code.import',
   columns: { code: { title: 'kode' }, partner: { title: 'mitra' } },

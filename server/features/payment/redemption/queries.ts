@@ -17,7 +17,7 @@ function vouchers(db: Db) {
     .select('course.career_track_id')
 }
 
-/** Two users who redeem the same code wait for each other here. */
+/** Locks a voucher, so that users who redeem the same code at the same time wait for each other. */
 export function lockVoucher(tx: Tx, code: string) {
   return vouchers(tx).where('voucher.code', '=', code).forUpdate('voucher').executeTakeFirst()
 }
@@ -44,7 +44,10 @@ export async function countUse(tx: Tx, code: string): Promise<void> {
     .execute()
 }
 
-/** Checks and counts in one statement, so that different codes of a batch can be redeemed in parallel. */
+/**
+ * Counts a redemption if the batch's quota allows it. Checks and counts in one statement, so that different codes of a
+ * batch can be redeemed in parallel. Returns false if the quota is used up.
+ */
 export async function takeFromBatch(tx: Tx, batchId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('voucher_batch')
@@ -76,7 +79,7 @@ export async function insertBatch(
   codes: readonly Insertable<RedemptionTables['voucher']>[],
 ): Promise<void> {
   await tx.insertInto('voucher_batch').values(batch).execute()
-  // One statement takes 65,535 values at most.
+  // One statement can have at most 65,535 parameters.
   for (let from = 0; from < codes.length; from += CODES_TOGETHER) {
     await tx
       .insertInto('voucher')
@@ -90,7 +93,7 @@ export async function listKnownCodes(db: Db, codes: readonly string[]): Promise<
   return new Set(rows.map(row => row.code))
 }
 
-/** False if the code already exists. */
+/** Returns false if the code already exists. */
 export async function insertRedeemCode(tx: Tx, code: string, partner: string): Promise<boolean> {
   const row = await tx
     .insertInto('redeem_code')

@@ -44,7 +44,7 @@ const redeem = async (
   as = undefined as Awaited<ReturnType<LearningApp['newLearner']>> | undefined,
 ) => world.call(redeemVoucher, { body: { voucher } }, { as: as ?? (await world.newLearner()), ...(key && { key }) })
 
-/** Uses, redemptions, enrolments and seats have the same number. */
+/** Counts uses, redemptions, enrolments and taken seats, which must be equal. */
 async function books() {
   const { db } = world
   const count = async (rows: Promise<{ n: unknown }>) => Number((await rows).n ?? 0)
@@ -323,19 +323,21 @@ describe('guessing of voucher codes', () => {
         for (let count = 0; count < times; count += 1) expect(await tryCode(`DRTOK99999999${count}`)).toBe(400)
       }
       await wrong(8)
-      // The first user redeems it. The others get the answer that they are enrolled, and ask for the enrolment.
+      // After the first redemption, the code of a course in which the user is enrolled costs no tries, also when it is
+      // used again.
       expect(await tryCode('DRTOKSEMAI2345')).toBe(200)
       for (let count = 0; count < 12; count += 1) {
         expect(await tryCode('DRTOKSEMAI2345')).toBe(400)
         const enrolled = await strict.call(getVoucherEnrollment, { params: { voucher: 'DRTOKSEMAI2345' } }, { as })
         expect(enrolled.status).toBe(200)
       }
-      // The page shows a code and then redeems it. A wrong code costs one try, however often and wherever it is sent.
+      // The page shows a code before redeeming it. So a wrong code costs one try, however often it is sent and to which
+      // of the two endpoints.
       await wrong(8)
       const shown = { params: { voucher: 'DRTOK999999990' } }
       expect((await strict.call(getVoucherOffering, shown, { as })).code).toBe('VOUCHER_NOT_FOUND')
       expect(await tryCode('DRTOK777777777')).toBe(400)
-      // A guess costs a try here too: reading and redeeming share the same ten.
+      // A guess costs a try here too, because both endpoints share one limit of ten.
       const guess = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })
       expect(guess.code).toBe('VOUCHER_NOT_FOUND')
       const blocked = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })

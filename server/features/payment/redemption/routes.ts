@@ -8,9 +8,9 @@ import { getVoucherEnrollment, getVoucherOffering, redeemVoucher } from './servi
 import { validateCode } from './simulator.ts'
 
 /**
- * Counts a try before the lookup and returns it unless the code was a new guess. So the user's own code costs nothing,
- * and does not allow more guesses either. A repeated wrong code costs one try: the page shows a code before it redeems
- * it.
+ * Consumes a try before the lookup, and refunds it unless the code was a new guess. So the user's own code costs
+ * nothing, and does not allow more guesses either. A wrong code that is sent again costs one try in total, because the
+ * page shows a code before it redeems it.
  */
 async function asGuess<Answer>(
   context: CallContext<Person>,
@@ -47,7 +47,7 @@ export const redemptionBindings: readonly Binding[] = [
   ),
 
   bind(contract.validateCode, async ({ body }, context) => {
-    // The caller is anonymous here and can forge a visitor id, so the limit counts by network address.
+    // Limits by network address, because the caller is anonymous and can forge a visitor id.
     await context.limit('code-check', networkOf(context.caller.ip))
     await validateCode(context.db, body.code, body.type)
     return { msg: 'success' as const }

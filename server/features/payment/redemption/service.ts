@@ -20,26 +20,25 @@ import {
   takeFromBatch,
 } from './queries.ts'
 
-/** Older clients read the code in the field that other clients read the message from (decisions.md §3). */
+/** Builds the error with its code as message, because older clients read the error code from the field `message`. */
 function refusal(code: ErrorCode): CallError {
   return new CallError(code, { message: code })
 }
 
 type FoundVoucher = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
 
-/** Checks all conditions of a code except quota and seats, which only a redemption can take safely. */
+/** Checks all conditions of a code except quota and seats. Only a redemption can check those safely. */
 async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now: Date): Promise<void> {
   const windowError = voucherWindowError(voucher, now)
   if (windowError) throw refusal(windowError)
-  // Comes before the check of uses: a learner who used the code gets a message about the enrolment, not that the code
-  // is used.
+  // Must come before the check of uses, so that a learner who has already used the code learns about their enrolment.
   if (await findCourseEnrollment(db, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')
   if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
 }
 
 /**
- * Changes use, quota, seat and enrolment together or not at all. Locks the voucher's row before any check, so that a
- * code has one redeemer at a time.
+ * Redeems a code in one transaction: use, quota, seat and enrolment. Locks the voucher before any check, so that
+ * concurrent redemptions of the code run one after another.
  */
 async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<RedeemedVoucher> {
   const voucher = await lockVoucher(tx, code)
@@ -57,7 +56,7 @@ async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<
   return { enrollmentId, programId: careerTrackId }
 }
 
-/** Redeems a voucher code and enrols the caller. The same idempotency key gives the same enrolment. */
+/** Redeems a voucher code and enrols the caller. A call with the same idempotency key returns the same enrolment. */
 export function redeemVoucher(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { userId, code, key, sent }: { userId: string; code: string; key: string | undefined; sent: unknown },
@@ -66,9 +65,7 @@ export function redeemVoucher(
   return inTransaction(db, tx => onceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
 }
 
-/**
- * Returns what the code would open now. Takes no lock and no seat, so redeeming may still be refused a moment later.
- */
+/** Returns what the code opens. Reserves nothing, so the redemption may still be refused a moment later. */
 export async function getVoucherOffering(db: Db, userId: string, code: string, now: Date): Promise<VoucherOffering> {
   const voucher = await findVoucher(db, code)
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
@@ -80,8 +77,8 @@ export async function getVoucherOffering(db: Db, userId: string, code: string, n
 }
 
 /**
- * A user outside that course gets the same answer as for an unknown code, so that the answer does not reveal valid
- * codes.
+ * Returns the caller's enrolment in the course of a voucher code. A caller who is not enrolled gets the same error as
+ * for an unknown code, so that the response does not reveal valid codes.
  */
 export async function getVoucherEnrollment(db: Db, userId: string, code: string): Promise<RedeemedVoucher> {
   const voucher = await findVoucher(db, code)
@@ -103,8 +100,8 @@ export interface NewBatch {
 }
 
 /**
- * Creates a batch with random codes. A collision with an existing code is almost impossible, and the unique key would
- * refuse it.
+ * Creates a batch with random codes. If a code already existed, which is extremely unlikely, the unique index would
+ * refuse the batch.
  */
 export async function createVoucherBatch(
   tx: Tx,

@@ -10,10 +10,10 @@ import { present } from './present.ts'
 import * as queries from './queries.ts'
 
 type Decision =
-  /** The reason is set for a bulk approval. */
+  /** `reason` is set if the approval is part of a bulk operation. */
   { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
 
-/** States in which each decision is possible. */
+/** States from which each decision is possible. */
 const before = {
   approved: ['asked'],
   paid: ['approved'],
@@ -36,7 +36,7 @@ export function decideExchange(
   return inTransaction(db, tx => decideInside(tx, actor, asked))
 }
 
-/** The first decision wins; a second one gets an error. */
+/** Decides an exchange. Refuses if another decision came first. */
 export async function decideInside(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,10 @@ export async function decideInside(
   return present(row)
 }
 
-/** Only an exchange in a payout file can become paid or unpaid, and an exchange in such a file cannot be rejected. */
+/**
+ * Refuses to mark an exchange as paid or unpaid unless it is in a payout. Refuses to reject an exchange that is in a
+ * payout.
+ */
 function checkPayout({ to }: Decision, { state, payout_id: payoutId }: queries.ExchangeRow): void {
   if (state !== 'approved') return
   if (to === 'rejected' && payoutId !== null) throw new CallError('EXCHANGE_IN_PAYOUT')

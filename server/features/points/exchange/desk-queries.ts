@@ -19,8 +19,8 @@ const states = {
 } as const satisfies Record<ExchangeStage, string>
 
 /**
- * Selects exchanges with their owner and payout file. Every exchange has an owner; the left join lets PostgreSQL skip
- * it when it only counts.
+ * Selects exchanges with their owner and payout. Every exchange has an owner, so the left join keeps all rows, and
+ * PostgreSQL can skip it in a query that only counts.
  */
 export function deskExchanges(db: Db, { search, stage, isOdd, payout }: ExchangeFilter) {
   return db
@@ -91,7 +91,7 @@ export function findDecider(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Lists the latest payouts; payouts with open lines come first, whatever their age. */
+/** Lists payouts: first those with open lines, whatever their age, then the latest. */
 export function listPayouts(db: Db, limit: number) {
   return payouts(db)
     .orderBy(sql`waiting_count > 0`, 'desc')
@@ -131,8 +131,8 @@ function payouts(db: Db) {
 }
 
 /**
- * Locks approved exchanges that are in no file. Skips rows that another admin is adding to a file right now, and rows
- * without a phone number.
+ * Locks approved exchanges that are in no payout. Skips rows that another transaction has locked, because they are
+ * being added to another payout, and rows without a phone number.
  */
 export function lockPayable(tx: Tx, ids: readonly string[] | undefined, limit: number) {
   return (
@@ -142,7 +142,7 @@ export function lockPayable(tx: Tx, ids: readonly string[] | undefined, limit: n
       .where('state', '=', 'approved')
       .where('payout_id', 'is', null)
       .where('phone_number', '!=', '')
-      // An empty list is compared with null, which matches no row.
+      // For an empty list compares with null, because SQL has no empty list and null matches no row.
       .$if(ids !== undefined, query => query.where('id', 'in', ids?.length ? ids : [null as unknown as string]))
       .orderBy('asked_at')
       .orderBy('id')
@@ -166,7 +166,7 @@ export async function insertPayout(
   `.execute(tx)
 }
 
-/** Lists the lines of a file by their numbers. */
+/** Lists the lines of a payout in the order of their numbers. */
 export function listLines(db: Db, payoutId: string) {
   return db
     .selectFrom('point_exchange as line')
@@ -179,7 +179,7 @@ export function listLines(db: Db, payoutId: string) {
 }
 export type PayoutLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Marks the open lines as paid and returns them. */
+/** Marks the open lines of a payout as paid. Returns these lines. */
 export function payLines(tx: Tx, payoutId: string, at: Date) {
   return tx
     .updateTable('point_exchange')

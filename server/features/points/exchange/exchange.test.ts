@@ -23,7 +23,7 @@ beforeEach(async () => {
   itemId = item.id
 })
 
-/** Creates a learner who may exchange points. */
+/** Creates a learner who meets the conditions for an exchange. */
 const newLearner = async (has: { points: number }) => world.giveHistory(await world.newLearner(has))
 const ask = (as: Learner, options: { key?: string; phoneNumber?: string; price?: number } = {}) =>
   world.call(

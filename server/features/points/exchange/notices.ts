@@ -1,11 +1,12 @@
 import type { PlannedNotification } from '../../account/notifications/service.ts'
 import type { ExchangeRow } from './queries.ts'
 
-/** Time after which the notification is no longer sent, because the page of exchanges shows the result. */
+/** A notification that is older is not sent, because the exchange page shows the result. */
 const GOOD_FOR_MS = 14 * 86_400_000
 
 /**
- * Notifies the learner of a decision. Each exchange has one row, so of two quick decisions only the later one is sent.
+ * Builds the notification about a decision. There is one notification per exchange, so that only the later one of two
+ * quick decisions is sent.
  */
 export function resultNotice(row: ExchangeRow): PlannedNotification[] {
   const message = messageFor(row)
@@ -26,7 +27,7 @@ export function resultNotice(row: ExchangeRow): PlannedNotification[] {
   ]
 }
 
-/** Others can read a lock screen, so the text contains only the last digits of the phone number. */
+/** Contains only the last digits of the phone number, because other people can read a lock screen. */
 function messageFor(row: ExchangeRow): { title: string; body: string } | undefined {
   const credit = `pulsa Rp${row.denomination.toLocaleString('id-ID')}`
   const number = `nomor yang berakhiran ${row.phone_number.slice(-4)}`

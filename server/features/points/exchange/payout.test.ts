@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  // Open exchanges of an earlier test would be in the next file too.
+  // Closes the open exchanges of earlier tests, because the next payout would contain them.
   await world.db.updateTable('point_exchange').set({ state: 'paid' }).where('state', '=', 'approved').execute()
   const item = await world.db
     .updateTable('inventory_item')
@@ -46,7 +46,7 @@ const story = async (id: string) =>
   (await world.call(contract.getExchangeStory, { params: { id } }, { as: admin })).data
 const file = async (id: string) =>
   (await world.call(contract.downloadPayout, { params: { id } }, { as: admin })).response.rawPayload
-/** Reads the rows of the file with the product's own reader. */
+/** Reads the rows of the file with the app's own spreadsheet reader. */
 async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return [...rowsOfLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)

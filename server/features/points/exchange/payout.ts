@@ -28,7 +28,9 @@ async function getPayout(db: Db, id: string): Promise<PayoutRow> {
   return payout
 }
 
-/** Moves approved exchanges into one file. Two concurrent calls take different rows, and no row is in both files. */
+/**
+ * Puts approved exchanges into one payout. Two concurrent calls use different rows, so no exchange is in two payouts.
+ */
 export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefined): Promise<PayoutRow> {
   return inTransaction(db, async tx => {
     const rows = await lockPayable(tx, ids, PAYOUT_MAX_LINES)
@@ -51,7 +53,7 @@ export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefi
   })
 }
 
-/** Columns of a payout file. The reference identifies one payment, so that the provider notices a repeated line. */
+/** Columns of a payout file. The reference identifies a payment, so that the provider can detect a repeated line. */
 export const payoutColumns: readonly CsvColumn<PayoutLine>[] = [
   { name: 'Referensi', value: row => `SEMAI-${row.number}-${row.payout_line}` },
   { name: 'Nomor HP', value: row => row.phone_number },
@@ -73,7 +75,7 @@ export async function takeFile(db: Db, actor: Actor, id: string): Promise<Payout
   return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
 
-/** Marks the open lines of a file as paid. A repeated call changes nothing. */
+/** Marks the open lines of a payout as paid. A repeated call changes nothing. */
 export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
   return inTransaction(db, async tx => {
     const payout = await getPayout(tx, id)

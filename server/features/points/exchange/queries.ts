@@ -3,7 +3,7 @@ import type { ExchangeFacts, ExchangeHistory } from '#contract/points/exchange.r
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Finds the window that is open or opens next. */
+/** Finds the redeem window that is open, or else the next one. */
 export function findWindow(db: Db, now: Date) {
   return db
     .selectFrom('redeem_window')
@@ -33,7 +33,10 @@ export function findItem(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Checks and counts in one statement, so that two concurrent calls cannot both get the last item. */
+/**
+ * Checks and counts in one statement, so that two concurrent calls cannot both get the last item. Returns false if none
+ * is left.
+ */
 export async function takeFromStock(tx: Tx, itemId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('inventory_item')
@@ -58,9 +61,9 @@ export async function insertMovement(tx: Tx, row: Insertable<PointTables['invent
 }
 
 /**
- * A learning day is a day in Jakarta on which the server received a completed material, whatever the device's clock
- * showed: a forged clock could claim any number of days. Work that arrives before it can have been done does not count
- * yet.
+ * Returns the facts about an account that an exchange requires. A learning day is a day in Jakarta time on which the
+ * server received a completed material. The device's clock is ignored, because with a forged clock a user could claim
+ * any day. A completion that arrived earlier than it can have been done does not count yet.
  */
 export async function findHistory(db: Db, userId: string, now: Date): Promise<ExchangeHistory> {
   const { rows } = await sql<{ isEmailConfirmed: boolean; accountSince: Date; learningDays: number }>`
@@ -79,14 +82,14 @@ export async function findHistory(db: Db, userId: string, now: Date): Promise<Ex
 }
 
 /**
- * Locks the phone number until the end of the transaction. Of two concurrent exchanges for one number, the later one
- * waits here and then finds the earlier one.
+ * Locks the phone number until the transaction ends. Of two concurrent exchanges for one number, the second waits here
+ * and then finds the first.
  */
 export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx)
 }
 
-/** Reads the facts that are checked before phone credit is sent. */
+/** Reads the facts that must be checked before an exchange. */
 export async function findFacts(
   tx: Tx,
   userId: string,
@@ -143,7 +146,7 @@ export type ExchangeChange = Partial<
   Pick<ExchangeRow, 'state' | 'reject_reason' | 'decided_at' | 'decided_by' | 'paid_at' | 'payout_id' | 'payout_line'>
 >
 
-/** Returns undefined if the exchange is no longer in one of these states. */
+/** Changes the state of an exchange. Returns undefined if the exchange is in none of the states `from`. */
 export function moveExchange(
   tx: Tx,
   id: string,

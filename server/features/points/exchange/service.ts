@@ -12,7 +12,7 @@ import { findBalance, findWaiting, lockBalance, spendPoints } from '../points/se
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Returns the current or the next hours of the exchange; null if none is planned. */
+/** Returns the redeem window that is open, or else the next one. Returns null if none is planned. */
 export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow | null> {
   const row = await queries.findWindow(db, now)
   if (!row) return null
@@ -21,8 +21,8 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
 }
 
 /**
- * Returns the data of the exchange page: balance, offers, hours, the learner's exchanges, and the facts behind an
- * obstacle.
+ * Returns the data of the exchange page: balance, offers, hours, the learner's exchanges, and the facts that may
+ * prevent an exchange.
  */
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
   const items = await queries.listItems(db)
@@ -41,9 +41,9 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
 }
 
 /**
- * Points, stock, both ledgers and the exchange change in one transaction. It locks the balance before it reads any
- * other row, so one learner's exchanges run one after another. It takes the stock last, because all exchanges of the
- * same item wait for that row until the commit.
+ * Changes points, stock, both ledgers and the exchange in one transaction. Locks the balance first, so that the
+ * exchanges of one learner run one after another. Locks the stock last, because all exchanges of the same item wait for
+ * this row until the commit.
  */
 async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, keys: ServerKeys) {
   const { itemId, phoneNumber, price } = body
@@ -85,7 +85,9 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   return present(row)
 }
 
-/** Requests phone credit for points, which are spent at once. The same idempotency key gives the same exchange. */
+/**
+ * Requests phone credit and spends its points at once. A call with the same idempotency key returns the same exchange.
+ */
 export function requestExchange(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   {

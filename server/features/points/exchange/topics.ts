@@ -1,7 +1,7 @@
 import { sharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findRedeemWindow } from './service.ts'
 
-/** Polls, because no write announces that the redeem window opens or closes: it does so at set times. */
+/** Polls, because the redeem window opens and closes at set times, without a write that could announce it. */
 export const exchangeTopics: readonly Topic[] = [
   {
     kind: 'redeem',

@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import { findByDenomination } from './queries.ts'
 import { moveStock } from './service.ts'
 
-/** Accepts '10.000', 'Rp10.000' and '10000' as the same number; refuses '10,5' and '1e3'. */
+/** Reads '10.000', 'Rp10.000' and '10000' as the same number. Refuses '10,5' and '1e3'. */
 const Figure = (name: string, most: number) =>
   v.pipe(
     v.string(`${name} kosong`),
@@ -16,7 +16,7 @@ const Figure = (name: string, most: number) =>
     v.maxValue(most, `paling banyak ${most}`),
   )
 
-/** Imports a delivery: adds the delivered amount of each item to its stock. */
+/** Imports a delivery: increases the stock of each item by the delivered amount. */
 export const inventoryImport: ImportAction = importAction({
   name: 'inventory.import',
   columns: { denomination: { title: 'nominal' }, amount: { title: 'jumlah' } },
@@ -38,7 +38,7 @@ export const inventoryImport: ImportAction = importAction({
     await moveStock(tx, actor, item.id, { kind: 'restock', amount, reason })
     return { itemId: item.id, amount }
   },
-  /** Fails if items were given away since, because the stock cannot go below zero. */
+  /** Refused if the stock would go below zero because items were exchanged since. */
   async undo(tx, { itemId, amount }, { actor, reason }) {
     await moveStock(tx, actor, String(itemId), { kind: 'correction', amount: -Number(amount), reason })
   },

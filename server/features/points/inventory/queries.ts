@@ -94,7 +94,7 @@ interface Move {
   at: Date
 }
 
-/** Changes stock and ledger in one transaction; a table constraint also prevents a stock below zero. */
+/** Changes stock and ledger in one transaction. A table constraint also prevents a stock below zero. */
 export async function insertMove(tx: Tx, { itemId, amount, reason, note, movedBy, at }: Move): Promise<void> {
   await tx
     .updateTable('inventory_item')

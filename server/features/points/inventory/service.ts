@@ -15,7 +15,7 @@ interface NewItem {
   reason: string
 }
 
-/** Adds an item without stock. INVENTORY_EXISTS: an item of this denomination exists. */
+/** Adds an item with a stock of 0. INVENTORY_EXISTS: an item of this denomination exists. */
 export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item }: NewItem): Promise<string> {
   return inTransaction(db, async tx => {
     const id = randomUUID()
@@ -35,7 +35,7 @@ interface Change {
   reason: string
 }
 
-/** Changes title, price and availability; `moveStock` changes the stock. Returns the new version. */
+/** Changes title, price and availability of an item. Only `moveStock` changes its stock. Returns the new version. */
 export function changeItem(
   db: Db,
   actor: Actor,
@@ -60,7 +60,9 @@ interface Move {
   reason: string
 }
 
-/** Locks the row before it reads it, so that of two calls for the last item one gets an error. */
+/**
+ * Changes the stock of an item. Locks the row before reading it, so that of two calls for the last item one is refused.
+ */
 export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount, reason }: Move): Promise<number> {
   const row = await getItem(tx, id)
   const stock = row.stock + amount

@@ -5,12 +5,13 @@ import { aggregateDeltas } from './queries.ts'
 import { deleteOldBoards } from './service.ts'
 
 export const leaderboardJobs: readonly Job[] = [
-  // Without this job ranks are still correct, but slower to read.
+  // Ranks are correct without this job too, but then they are slower to calculate.
   {
     name: 'fold-leaderboard',
     everyMs: 1_000,
     run: async ({ db }) => {
-      // Runs here and not with each change of points, because all changes of points would wait for this one row.
+      // Touches the row here and not in each change of points, because otherwise all changes of points would wait for
+      // this one row.
       if ((await aggregateDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
     },
   },

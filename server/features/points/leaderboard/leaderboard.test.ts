@@ -35,7 +35,7 @@ const board = async (as: Learner, period: 'week' | 'month' | 'all' = 'all') => {
 }
 const shown = (rows: readonly BoardRow[]) => rows.map(({ rank, points, isMe }) => [rank, points, isMe])
 
-/** Computes the tree from the scores alone. */
+/** Computes the counters from the scores, and returns those that differ from the stored counters. */
 async function drift() {
   const scores = await world.db.selectFrom('board_score').selectAll().execute()
   const expected = new Map<string, number>()
@@ -140,7 +140,7 @@ describe('the leaderboard', () => {
     for (const person of users.slice(0, 3)) expect((await board(person)).me.rank).toBe(1)
     const { around } = await board(users[1] as Learner)
     expect(around.filter(row => row.isMe)).toHaveLength(1)
-    // The order among equal scores is open; only their rank is defined.
+    // The order of equal scores is not defined, only their rank.
     expect(around.map(row => row.rank)).toEqual(around.map(row => (row.points === 9 ? 1 : 4)))
   })
 

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 
 /**
- * Writes scores and their changes in one statement. The caller holds the balance lock, so two changes of one user
- * cannot race.
+ * Writes scores and their changes in one statement. The caller must have locked the user's balance, so that two changes
+ * of one user run one after another.
  */
 export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string, number>): Promise<void> {
   await sql`
@@ -51,14 +51,14 @@ export interface BoardPerson {
 
 export interface BoardRows {
   top: BoardPerson[] | null
-  /** Row of the learner with its neighbours, in the order of the board. */
+  /** The learner's row and its neighbours, in the order of the leaderboard. */
   near: (BoardPerson & { rank: number })[] | null
   learners: number
   own: { points: number; rank: number } | null
   is_hidden: boolean | null
 }
 
-/** Uses one statement and so one snapshot: the learner's rank equals the rank in the list. */
+/** Uses a single statement and so a single snapshot. So the learner's own rank equals the rank in the list. */
 export async function readBoardRows(
   db: Db,
   { period, userId }: { period: string; userId: string },
@@ -96,13 +96,13 @@ export async function readBoardRows(
   return row
 }
 
-/** Number of the advisory lock for the batch apply. Only one server runs it at a time; other servers skip it. */
+/** Key of the advisory lock of the batch apply. If another server is running it, this server skips it. */
 const AGGREGATE_LOCK = 7_364_070
 const AGGREGATE_AT_MOST = 50_000
 
 /**
- * Applies waiting changes to the tree of counters. One statement is one transaction: a crash never applies a change
- * partly.
+ * Applies waiting changes to the tree of counters, in a single statement, so that a crash cannot leave a change half
+ * applied.
  */
 export async function aggregateDeltas(db: Db): Promise<number> {
   const { rows } = await sql<{ aggregated: number }>`
@@ -129,13 +129,13 @@ export async function aggregateDeltas(db: Db): Promise<number> {
   return rows[0]?.aggregated ?? 0
 }
 
-/** Deletes past periods from all three tables. */
+/** Deletes the rows of ended periods from all three tables. */
 export async function clearPeriods(db: Db, running: readonly string[]): Promise<void> {
   const isOver = sql<SqlBool>`period <> all(${running})`
   for (const table of ['board_delta', 'board_score', 'board_count'] as const) await deleteInBatches(db, table, isOver)
 }
 
-/** Deletes a user's scores and queues them for subtraction from the counters. */
+/** Deletes a user's scores, and stores the changes that subtract them from the counters. */
 export async function deleteScores(tx: Tx, userId: string): Promise<void> {
   await sql`
     with gone as (delete from board_score where user_id = ${userId} returning period, points)

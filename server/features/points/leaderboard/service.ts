@@ -12,8 +12,8 @@ const BESIDE_COUNT = 2
 const keyOf = (period: BoardPeriod, at: Date) => runningPeriod(period, at).key
 
 /**
- * Adds points to the boards of the event's own time that still run. Offline work counts for its own week, not for the
- * next.
+ * Adds points to the running leaderboards whose period contains the time of the event. So offline work counts for the
+ * week in which it was done, and not for the next one.
  */
 export async function addToBoards(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function addToBoards(
   await addAllToBoards(tx, userId, [{ amount, happenedAt }], now)
 }
 
-/** Adds the points of several events with one change of each board. */
+/** Adds the points of several events with one change per leaderboard. */
 export async function addAllToBoards(
   tx: Tx,
   userId: string,
@@ -40,14 +40,14 @@ export async function addAllToBoards(
   if (sums.size > 0) await addScores(tx, userId, sums)
 }
 
-/** Returns null before the first point. */
+/** Returns the user's rank, or null if the user has no points in this period. */
 export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<number | null> {
   const key = keyOf(period, now)
   const points = await findScore(db, key, userId)
   return points === undefined ? null : findRank(db, key, points)
 }
 
-/** Returns the first 100 users, the learner's own rank, and two users above and below. */
+/** Returns the first 100 users, the learner's own rank, and two users above and below the learner. */
 export async function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
   const { key, endsAt } = runningPeriod(period, now)
   const rows = await readBoardRows(db, { period: key, userId }, { top: TOP_COUNT, beside: BESIDE_COUNT })
@@ -56,7 +56,7 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
   return {
     period,
     endsAt: endsAt?.toISOString() ?? null,
-    // Number of users on the board. All of them have at least one point.
+    // Number of users with at least one point.
     learnerCount: rows.learners,
     top: top.map((row, at) => presentBoardRow(row, ranks[at] ?? at + 1, userId)),
     around: (rows.near ?? []).map(row => presentBoardRow(row, row.rank, userId)),
@@ -64,7 +64,7 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
   }
 }
 
-/** Returns the board, unless the device already has the current one. */
+/** Returns the leaderboard, or null if `known` is its current version. */
 export async function readBoardUnlessKnown(
   db: Db,
   userId: string,
@@ -76,7 +76,7 @@ export async function readBoardUnlessKnown(
   return { version, board: version === known ? null : board }
 }
 
-/** Deletes the scores of all periods that have ended. */
+/** Deletes the scores of ended periods. */
 export function deleteOldBoards({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   return clearPeriods(
     db,
@@ -84,7 +84,7 @@ export function deleteOldBoards({ db, now }: { db: Db; now: () => Date }): Promi
   )
 }
 
-/** Removes the scores of an erased account; the next batch apply updates the counters. */
+/** Removes the scores of an erased account. The next batch apply updates the counters. */
 export async function removeFromBoards(tx: Tx, userId: string): Promise<void> {
   await deleteScores(tx, userId)
 }

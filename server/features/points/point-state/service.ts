@@ -6,10 +6,10 @@ import { findOwnRank } from '../leaderboard/service.ts'
 import { findFrenzy, frenzyToken, readPointWorth } from '../points/service.ts'
 
 const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
-/** Default length (product.md §9) if no frenzy is planned. */
+/** Default length of a frenzy, shown if none is planned. */
 const DEFAULT_FRENZY_MS = 3 * 3_600_000
 
-/** Returns all times that the screens count down to, from a single reading of the clock. */
+/** Returns all times of the screens' countdowns, calculated from the same current time. */
 export async function readPointState(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   userId: string,
@@ -32,7 +32,7 @@ export async function readPointState(
     redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
     eventWorth: await readPointWorth(db),
-    // Sends the frenzy window before it begins, so that a device that goes offline knows it.
+    // Sends the frenzy before it begins, so that a device that goes offline knows its hours.
     frenzyWindow: frenzy
       ? {
           startsAt: frenzy.startsAt.toISOString(),

@@ -37,7 +37,7 @@ async function remove(id: string, scope: 'one' | 'following') {
   return world.call(contract.removePointWindow, input, { as: admin, headers: { 'if-match': `"${version}"` } })
 }
 
-/** The admin's token would expire with the clock, so the admin gets a new one. */
+/** Moves the clock and logs in a new admin, because the earlier access token would have expired. */
 async function moveTo(time: string) {
   world.clock.now = new Date(time)
   admin = { ...admin, accessToken: await world.tokenFor(admin.userId) }

@@ -18,12 +18,12 @@ export interface WindowRow {
   multiplier: number
   mission: string
   series_id: string | null
-  /** Later windows of the series. */
+  /** Number of later windows in the same series. */
   following_count: number
   version: number
 }
 
-/** Selects both tables under the same columns. */
+/** Selects the rows of both tables with the same columns. */
 export function windows({ id, kind, when }: Filter, now: Date) {
   const conditions = [
     sql<boolean>`true`,
@@ -48,12 +48,12 @@ export async function findWindow(db: Db, id: string, now: Date): Promise<WindowR
   return (await windows({ id }, now).execute(db)).rows[0]
 }
 
-/** Lets one writer at a time check for overlaps. Readers continue. */
+/** Locks the table, so that only one transaction at a time checks for overlaps and writes. Readers do not wait. */
 export async function lockWindows(tx: Tx, kind: WindowKind): Promise<void> {
   await sql`lock table ${sql.table(tables[kind])} in share row exclusive mode`.execute(tx)
 }
 
-/** Returns the first window of that kind inside the span, except the named one. */
+/** Returns the first window of this kind that overlaps the span, other than `exceptId`. */
 export function findOverlap(
   tx: Tx,
   kind: WindowKind,
@@ -105,7 +105,10 @@ export async function writeWindow(
   return (await written.executeTakeFirstOrThrow()).version
 }
 
-/** Deletes the window, and with `seriesId` all later windows of the series. Returns the number of deleted windows. */
+/**
+ * Deletes a window. With `seriesId` also deletes the later windows of the series. Returns the number of deleted
+ * windows.
+ */
 export async function deleteWindows(
   tx: Tx,
   { id, kind, starts_at: startsAt }: Pick<WindowRow, 'id' | 'kind' | 'starts_at'>,

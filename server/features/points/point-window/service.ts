@@ -54,8 +54,9 @@ async function requireFree(tx: Tx, kind: WindowKind, span: Span, exceptId?: stri
 }
 
 /**
- * Creates a window, or one for each of `weeks` weeks with the same hours. Returns the first id and the number of
- * windows. POINT_WINDOW_OVERLAPS: one of them meets another window of its kind. POINT_WINDOW_PAST: it has ended.
+ * Creates a window, or one with the same hours in each of `weeks` weeks. Returns the id of the first window and their
+ * number. POINT_WINDOW_OVERLAPS: one of them overlaps another window of its kind. POINT_WINDOW_PAST: the window has
+ * ended.
  */
 export function createWindows(
   db: Db,
@@ -92,7 +93,7 @@ interface Versioned {
   version: number | undefined
 }
 
-/** Finds the window under the lock of its kind, which every writer takes. */
+/** Locks the windows of this kind, as every writer does, and finds the window. */
 async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
   const found = await queries.findWindow(tx, id, now)
   if (!found) throw new CallError('POINT_WINDOW_NOT_FOUND')
@@ -104,7 +105,7 @@ async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
 }
 
 /**
- * Changes a window that has not ended. Of a running one only the end and the mission can change (POINT_WINDOW_BEGUN).
+ * Changes a window that has not ended. If it is running, only the end and the mission can change (POINT_WINDOW_BEGUN).
  * Returns the new version.
  */
 export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values): Promise<number> {
@@ -149,8 +150,8 @@ export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values
 }
 
 /**
- * Deletes a window that has not begun; with `following` also the later ones of its series. Returns the number of
- * deleted windows.
+ * Deletes a window that has not begun. With the scope `following` also deletes the later windows of its series. Returns
+ * the number of deleted windows.
  */
 export function removeWindow(
   db: Db,

@@ -24,7 +24,10 @@ async function join(email: string) {
   const event = { user_id: as.userId, point: 50, extras: { event_name: 'register-success' } }
   await world.call(createPoint, { body: event }, { as })
   const balance = () => findBalance(world.db, as.userId)
-  /** Tries the newest email until its link works: the first one found may belong to an earlier account. */
+  /**
+   * Opens the newest email's link until one works, because the first email that is found may belong to an earlier
+   * account.
+   */
   const confirm = async () => {
     const tryNewest = async () => {
       const token = await mail.tokenTo(email, /[Kk]onfirmasi|[Vv]erifikasi/)

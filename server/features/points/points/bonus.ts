@@ -12,8 +12,9 @@ function hashOf(email: string, keys: Keys): Buffer {
 }
 
 /**
- * Claims the bonus: one per mailbox, ever. False if this user or an erased account had it. A claim without a
- * confirmed email does not block the mailbox's real owner, because anybody can register with another person's email.
+ * Claims the sign-up bonus: once per mailbox, for ever. Returns false if this user or an erased account has already had
+ * it. A claim with an unconfirmed email does not block the owner of the mailbox, because anyone can register with
+ * another person's email.
  */
 export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
   const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)
@@ -21,8 +22,8 @@ export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date):
 }
 
 /**
- * Remembers the bonus of an erased account: its email may register again, but gets no second bonus. The stored value
- * identifies no person.
+ * Stores that an erased account had the bonus. Its email address may register again, but gets no second bonus. The
+ * stored hash does not identify the person.
  */
 export async function rememberBonus(
   tx: Tx,

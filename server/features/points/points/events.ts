@@ -1,7 +1,7 @@
 import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { PointEventName } from '#contract/points/points.ts'
 
-/** Points of each event before the multiplier. The server ignores the number that a client sends. */
+/** Points of each event before the multiplier. Used by the server only; points that a client sends are ignored. */
 export const pointWorth: Record<PointEventName, number> = {
   'register-success': REGISTER_BONUS_POINTS,
   'material-completed': 5,
@@ -17,12 +17,14 @@ export function isPointEvent(name: string): name is PointEventName {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Accepts one spelling only: an upper-case copy would be another natural key and count again. */
+/**
+ * Accepts only lower case. Otherwise the same id in upper case would be another key, and its points would count again.
+ */
 export function isId(ref: string | undefined): ref is string {
   return new RegExp(`^${uuid}$`).test(ref ?? '')
 }
 
-/** Parses `{enrollmentId}:{subjectId}`; undefined for any other text. */
+/** Parses `{enrollmentId}:{subjectId}`. Returns undefined for any other text. */
 export function parseRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
   // Accepts only ids in lower case, so that each ref has one spelling.
   const match = new RegExp(`^(${uuid}):(${uuid})$`).exec(ref ?? '')

@@ -52,7 +52,8 @@ describe('frenzy tokens', () => {
     fc.assert(
       fc.property(forged, text => {
         const read = readFrenzyToken(text, 'a', keys)
-        // base64 has more than one spelling of the last bits: they give the same window, never another.
+        // In base64 the last bits can be written in several ways. Such a token may be valid, but then it gives the same
+        // window.
         expect(read ?? window).toEqual(window)
       }),
       { numRuns: 1_000 },
@@ -78,7 +79,7 @@ describe('the multiplier of a frenzy', () => {
     const [me] = ids()
     await frenzy(-1, 1)
     expect(await of(me, hour(0))).toBe(3)
-    // Work done yesterday and claimed now does not count for these hours.
+    // Work that was done yesterday does not get the multiplier of the current frenzy.
     expect(await of(me, hour(0), undefined, done(hour(-20)))).toBe(1)
     await forget()
     expect(await of(me, hour(0))).toBe(1)
@@ -92,12 +93,12 @@ describe('the multiplier of a frenzy', () => {
     expect(await of(me, hour(-5), token)).toBe(3)
     expect([await of(me, hour(-4)), await of(other, hour(-4), token)]).toEqual([1, 1])
     expect([await of(me, hour(-3), token), await of(me, hour(-5.01), token)]).toEqual([1, 1])
-    // Refused: learned after the window by the server's facts; not open by then; without evidence.
+    // Refused: work that was done after the window, material that was not open yet, and a video without evidence.
     expect(await of(me, hour(-4), token, done(hour(-2)))).toBe(1)
     expect(await of(me, hour(-4), token, done(hour(-4), { openSince: hour(-3.9) }))).toBe(1)
     expect(await of(me, hour(-4), token, done(hour(-4), { isDeclared: true }))).toBe(1)
     await forget()
-    // Signed, but for a frenzy that this server does not have.
+    // The signature is valid, but the frenzy no longer exists.
     expect(await of(me, hour(-4), token)).toBe(1)
   })
 
@@ -175,7 +176,7 @@ describe('frenzies on the device', () => {
     const token = data.frenzyWindow?.token
     const start = world.clock.now
     world.clock.now = hour(1.5)
-    // The session's access token has expired by the next call.
+    // Renews the access token, because the earlier one has expired.
     const later = async () => ({ ...learner, accessToken: await world.tokenFor(learner.userId) })
     expect((await world.call(getPointState, {}, { as: await later() })).data).toMatchObject({
       multiplyer: 4,
@@ -187,7 +188,7 @@ describe('frenzies on the device', () => {
     world.clock.now = hour(30)
     const as = await later()
     expect(await deliver(as, { ref: refs[0], frenzy_token: token }, during)).toEqual({ point: 20 })
-    // An entry without a window still counts with its plain worth.
+    // Without a valid frenzy token an entry gets its points without the multiplier.
     expect(await deliver(as, { ref: refs[1] }, during)).toEqual({ point: 5 })
     expect(await deliver(as, { ref: refs[2], frenzy_token: 'bukan.token' }, during)).toEqual({ point: 5 })
     const history = (await world.call(listPointEntries, { query: {} }, { as })).data

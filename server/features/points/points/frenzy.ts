@@ -7,7 +7,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Proof } from './proof.ts'
 import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, keepUsedUntil } from './queries.ts'
 
-/** Delay up to which an event counts as sent when it happened, and needs no proof. */
+/** Maximum delay of an event that counts as sent at the time it happened. */
 const ONLINE_MS = 120_000
 
 export interface FrenzyWindow {
@@ -17,7 +17,7 @@ export interface FrenzyWindow {
   multiplier: number
 }
 
-/** Returns the current frenzy, else the next one. */
+/** Returns the current frenzy, or else the next one. */
 export async function findFrenzy(db: Db, now: Date): Promise<(FrenzyWindow & { mission: string }) | undefined> {
   const row = await findFrenzyRow(db, now)
   if (!row) return undefined
@@ -25,9 +25,9 @@ export async function findFrenzy(db: Db, now: Date): Promise<(FrenzyWindow & { m
   return { id, startsAt, endsAt, multiplier, mission }
 }
 
-/** Time at which a learner earned points, and the frenzy token that the device had for it. */
+/** When a learner earned points, and the frenzy token that the device sends with the event. */
 export interface EarningTime {
-  /** Bounded by the server's clock. */
+  /** Time of the event by the device's clock, limited to the range that the server accepts. */
   happenedAt: Date
   now: Date
   frenzyToken?: string | undefined
@@ -48,7 +48,7 @@ export function frenzyToken(window: FrenzyWindow, userId: string, keys: Pick<Ser
   return `${Buffer.from(content).toString('base64url')}.${sign(content, userId, keys).toString('base64url')}`
 }
 
-/** Undefined unless this server signed the token for this learner. */
+/** Returns the window in the token. Returns undefined unless this server signed the token for this learner. */
 export function readFrenzyToken(
   token: string,
   userId: string,
@@ -63,15 +63,17 @@ export function readFrenzyToken(
   return { id, startsAt: new Date(startsAt), endsAt: new Date(endsAt), multiplier }
 }
 
-/** Facts in the database about an event that is claimed for a frenzy. */
+/** Facts from the database about an event for which the multiplier is claimed. */
 export type Claim = Pick<Proof, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
 
-/** True for an event sent while it happened: the server's own calendar applies. Later events need a signed window. */
+/**
+ * True if the event was sent within `ONLINE_MS`. Then the stored windows decide. A later event needs a signed token.
+ */
 export function isOnline({ happenedAt, now }: EarningTime): boolean {
   return now.getTime() - happenedAt.getTime() <= ONLINE_MS
 }
 
-/** Returns the window that the device's token names. The token stays valid if the window changed since. */
+/** Returns the window in the event's token, even if the window was changed since. */
 export function signedWindow(
   userId: string,
   { now, frenzyToken: token }: EarningTime,
@@ -82,7 +84,7 @@ export function signedWindow(
   return window && now.getTime() - window.endsAt.getTime() <= FRENZY_CLAIM_MS ? window : undefined
 }
 
-/** True if the claimed work was done inside the window, on material that was open by then. */
+/** True if the work was done inside the window, on material that was already open. */
 export function isEarnedIn(window: FrenzyWindow, { happenedAt }: EarningTime, { doneAt, openSince }: Claim): boolean {
   return isInside(window, happenedAt) && isInside(window, doneAt) && openSince <= doneAt
 }
@@ -92,9 +94,9 @@ export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | '
 }
 
 /**
- * Returns how often an event counts. A device chooses the time it reports, so the server checks it: the work was done
- * inside the window, the material was open by then, and all work claimed for the window fits into it. A past window
- * counts only if the device was notified of it during the window, only for some days, and never without evidence.
+ * Returns the multiplier of an event. A device reports the time itself, so the server checks that the work was done
+ * inside the window, that the material was open by then, and that all work claimed for the window fits into its length.
+ * A past window counts only if the device received its token, only for some days after its end, and only with evidence.
  */
 export async function multiplierFor(
   tx: Tx,

@@ -3,7 +3,8 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * The subject of a line is the last id of its ref: a material, a class, a career track, or the enrolment it paid for.
+ * Adds a title to each ledger line, found by the last id of its ref: a material, a class, a career track, or the
+ * enrolment that was paid.
  */
 function withSubjects(userId: string, lines: RawBuilder<unknown>, columns: RawBuilder<unknown>) {
   return sql`
@@ -43,7 +44,7 @@ export interface PointRow {
   subject: string | null
 }
 
-/** Lists a user's lines, the newest first. */
+/** Lists a user's ledger lines, newest first. */
 export async function listEntryRows(
   db: Db,
   userId: string,

@@ -15,7 +15,7 @@ export async function listEntries(
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
 }
 
-/** Lists points that are earned but not counted yet, in the order of counting. */
+/** Lists points that are earned but not credited yet, in the order in which they will be credited. */
 export async function listWaiting(db: Db, userId: string): Promise<WaitingPoints[]> {
   const rows = await listWaitingRows(db, userId)
   return rows.map(presentWaiting)

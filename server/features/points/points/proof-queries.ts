@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
-/** Undefined if the material is not in this user's own enrolment. */
+/** Returns undefined if the material is not part of this user's own enrolment. */
 export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx
     .selectFrom('lecture_progress as progress')
@@ -23,7 +23,7 @@ export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectu
     .executeTakeFirst()
 }
 
-/** Time at which a quiz was first passed. */
+/** Returns when the quiz was first passed. */
 export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterialId: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('quiz_attempt')
@@ -37,7 +37,10 @@ export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterial
   return row?.handed_in_at
 }
 
-/** Uses the same rule as the screens. A class without an item of this enrolment counts as foreign. */
+/**
+ * Lists the materials of a class, by the same rule as the screens. Returns no rows if the enrolment has no material in
+ * the class.
+ */
 export function listClass(tx: Tx, userId: string, enrollmentId: string, trackClassId: string) {
   return tx
     .selectFrom('lecture_progress as progress')
@@ -60,7 +63,7 @@ export function findAccount(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Time at which a learner had attended a meeting long enough, and the earliest possible start of that. */
+/** Returns when the user had attended the meeting long enough, and the earliest time at which that was possible. */
 export async function findAttended(
   tx: Tx,
   userId: string,

@@ -8,28 +8,28 @@ import { findFilledSurvey } from '../../learning/survey/service.ts'
 import { isId, parseRef } from './events.ts'
 import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './proof-queries.ts'
 
-/** Facts in the database about an event that earns points. */
+/** Facts from the database that prove an event. */
 export interface Proof {
-  /** Ref of the points as it is booked. */
+  /** Key of the event in the ledger, together with its name. */
   ref: string
   doneAt: Date
-  /** Earliest time at which the learner could begin. */
+  /** Time since which the learner could do the work. */
   openSince: Date
   leastMs: number
-  /** Null: counts at once. */
+  /** Time at which the points are credited. Null credits them at once. */
   countsAt: Date | null
-  /** True without evidence: a video with no sign of having been watched. */
+  /** True if there is no evidence: a video that may not have been watched. */
   isDeclared: boolean
 }
 
-/** Undefined if the database has no proof. */
+/** Returns the proof of an event, or undefined if the database contains none. */
 export async function proofOf(
   tx: Tx,
   userId: string,
   event: PointEventName,
   ref: string | undefined,
 ): Promise<Proof | undefined> {
-  // The account itself is the proof, and there is only one subject.
+  // The account itself is the proof. An account has one such event, so no ref is needed.
   if (event === 'register-success') {
     const { created_at: since } = await findAccount(tx, userId)
     return { ref: '', doneAt: since, openSince: since, leastMs: 0, countsAt: null, isDeclared: false }
@@ -58,7 +58,7 @@ interface Subject {
   subjectId: string
 }
 
-/** A material with its status and the values that estimate its duration. */
+/** A material with its status and the values for its minimum duration. */
 export interface LearnedMaterial extends StudyMaterial {
   status: ProgressStatus
   evidence: 'watched' | 'transcript' | null
@@ -83,7 +83,10 @@ export function proofOfMaterial(ref: string, material: LearnedMaterial): Proof |
 
 type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedAt' | 'plausibleAt' | 'openSince'>
 
-/** A class is complete and counts with its last material; it takes no time of its own. */
+/**
+ * Returns the proof that a class is completed: all its materials are. It has the time of the last material and no
+ * minimum duration of its own.
+ */
 export function proofOfClass(ref: string, materials: readonly LearnedInClass[]): Proof | undefined {
   const [first] = materials
   if (!first || !isClassComplete(materials.map(({ status }) => status))) return undefined
@@ -107,14 +110,14 @@ async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, s
   return proofOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
 }
 
-/** The server records attendance itself. */
+/** Returns the proof that a user attended a meeting. The server records the attendance itself. */
 async function attendanceProof(tx: Tx, userId: string, ref: string | undefined): Promise<Proof | undefined> {
   const found = isId(ref) ? await findAttended(tx, userId, ref) : undefined
   if (!found || !isId(ref)) return undefined
   return { ref, ...found, leastMs: 0, countsAt: null, isDeclared: false }
 }
 
-/** Booked under the enrolment of the survey: a learner with two courses of one career track gets no more. */
+/** The ref is the enrolment of the survey, so a learner with two courses of one career track gets the points once. */
 async function surveyProof(tx: Tx, userId: string, careerTrackId: string) {
   const filled = await findFilledSurvey(tx, userId, careerTrackId)
   return (

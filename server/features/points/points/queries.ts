@@ -2,12 +2,12 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Undefined if no user with that id has points. */
+/** Returns undefined if no user with this id exists. */
 export function findBalanceRow(db: Db, userId: string): Promise<{ balance: number } | undefined> {
   return db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Every change of points waits for this lock. */
+/** Locks the user's balance. Every change of points takes this lock. */
 export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
   const row = await tx
     .selectFrom('point_balance')
@@ -19,8 +19,8 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Books a ledger entry, which is the only way to change a balance. False, without a change, if the same reason and
- * ref were booked before.
+ * Inserts a ledger entry and changes the balance, which must not be changed in any other way. Returns false and changes
+ * nothing if an entry with the same reason and ref exists.
  */
 export async function bookEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
   const inserted = await tx
@@ -38,7 +38,7 @@ export async function bookEntry(tx: Tx, entry: Insertable<PointTables['point_ent
   return true
 }
 
-/** True if it is counted or waiting. */
+/** True if the points are already credited or waiting. */
 export async function isBooked(tx: Tx, userId: string, reason: string, ref: string): Promise<boolean> {
   const of = (table: 'point_entry' | 'point_waiting') =>
     tx.selectFrom(table).select('id').where('user_id', '=', userId).where('reason', '=', reason).where('ref', '=', ref)
@@ -51,7 +51,7 @@ export async function insertWaiting(tx: Tx, row: Insertable<PointTables['point_w
 
 export type WaitingRow = Selectable<PointTables['point_waiting']>
 
-/** Removes a waiting entry, even if it is not due yet. */
+/** Deletes and returns a waiting entry, even if it is not due yet. */
 export function takeWaiting(tx: Tx, userId: string, reason: string, ref: string): Promise<WaitingRow | undefined> {
   return tx
     .deleteFrom('point_waiting')
@@ -62,7 +62,7 @@ export function takeWaiting(tx: Tx, userId: string, reason: string, ref: string)
     .executeTakeFirst()
 }
 
-/** Removes the due entries, in the order of their arrival. */
+/** Deletes and returns the due entries, in the order in which they were added. */
 export async function takeDue(tx: Tx, userId: string, now: Date): Promise<WaitingRow[]> {
   const rows = await tx
     .deleteFrom('point_waiting')
@@ -84,7 +84,7 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
   return rows.map(row => row.user_id)
 }
 
-/** Sum of the waiting points, and the time at which the last of them counts. */
+/** Returns the sum of the waiting points, and the time at which the last of them are credited. */
 export function sumWaiting(db: Db, userId: string) {
   return db
     .selectFrom('point_waiting')
@@ -94,8 +94,8 @@ export function sumWaiting(db: Db, userId: string) {
 }
 
 /**
- * False if another account of this mailbox took the bonus, or was erased. A confirmed email replaces an unconfirmed
- * claim, once.
+ * Inserts a claim of the sign-up bonus. Returns false if the mailbox has claimed it before. But a claim with a
+ * confirmed email once replaces a claim with an unconfirmed email.
  */
 export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): Promise<boolean> {
   const inserted = await tx
@@ -113,7 +113,7 @@ export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): P
   return inserted !== undefined
 }
 
-/** Returns the strongest window at that time. */
+/** Returns the window with the highest multiplier at this time. */
 export function findWindowAt(db: Db, at: Date) {
   return db
     .selectFrom('point_window')
@@ -143,7 +143,7 @@ export async function keepUsedUntil(tx: Tx, userId: string, windowId: string, us
     .execute()
 }
 
-/** Returns the current frenzy, the strongest if there are several, else the next one. */
+/** Returns the current frenzy with the highest multiplier, or else the next frenzy. */
 export function findFrenzyRow(db: Db, now: Date) {
   return db
     .selectFrom('point_window')

@@ -14,8 +14,8 @@ import { bookEntry, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWai
 import { countWaiting, lockBalance } from './waiting.ts'
 
 /**
- * Books one event. Worth and multiplier come from the server, the proof from the database, and each (event, subject)
- * counts once.
+ * Credits the points of one event. Points and multiplier are decided by the server, and the proof comes from the
+ * database. Each pair of event and subject is credited once.
  */
 export async function recordPointEvent(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function recordPointEvent(
   return awarded
 }
 
-/** Books several events, each judged alone. An event without proof is reported and does not block the others. */
+/** Credits several events, each checked by itself. An event without proof is reported and does not block the others. */
 export async function recordPointEvents(
   tx: Tx,
   person: Pick<Person, 'userId' | 'isAdmin'>,
@@ -42,13 +42,13 @@ export async function recordPointEvents(
 ): Promise<(Awarded & { event_name: string; code?: string })[]> {
   const { user_id: userId } = body
   if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
-  // An admin may mistype an id: an unknown user has no balance.
+  // Detects a mistyped id by an admin: an unknown user has no balance.
   if (!(await findBalanceRow(tx, userId))) throw new CallError('USER_NOT_FOUND')
   const results = []
   for (const extras of body.extras) {
     const event = extras.event_name
     try {
-      // Refusals come before the first write of an event, so the transaction can continue.
+      // An event is refused before its first write, so the transaction can continue.
       const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, eventTime, keys)
       results.push({ event_name: event, ...awarded })
     } catch (error) {
@@ -60,8 +60,8 @@ export async function recordPointEvents(
 }
 
 /**
- * Awards points for events that the server knows itself. Undefined without a proof; adds 0 if the event was counted
- * before.
+ * Credits the points of an event that the server has seen itself. Returns undefined if there is no proof, and 0 points
+ * if the event was credited before.
  */
 export async function awardIfProven(
   tx: Tx,
@@ -80,8 +80,8 @@ export async function awardIfProven(
 }
 
 /**
- * Stores the registration points as waiting when the account is created. The device that registered claims them at
- * once. If it never gets the answer, they count without it.
+ * Stores the sign-up points as waiting when the account is created. The device that registered claims them at once. If
+ * it does not receive the response, the points are credited without the claim.
  */
 export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
@@ -90,7 +90,10 @@ export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date,
   if (proof) await award(tx, userId, event, { ...proof, countsAt }, { happenedAt: now, now }, keys)
 }
 
-/** Gives the points to the owner of a confirmed email, even if an unconfirmed account took them before. */
+/**
+ * Credits the sign-up points when the email is confirmed, even if another account with the same unconfirmed email has
+ * had them.
+ */
 export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
   await lockBalance(tx, userId, now)
@@ -98,7 +101,7 @@ export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, k
   else await awardIfProven(tx, userId, event, undefined, { happenedAt: now, now }, keys)
 }
 
-/** A line of the ledger or of the waiting points. */
+/** A line of the ledger, or of the waiting points. */
 export interface PointLine {
   amount: number
   reason: PointEventName
@@ -107,7 +110,7 @@ export interface PointLine {
   happenedAt: Date
 }
 
-/** The caller holds the balance's lock. */
+/** The caller must have locked the balance. */
 async function award(
   tx: Tx,
   userId: string,
@@ -132,20 +135,20 @@ async function award(
   return { point: amount }
 }
 
-/** For display and early refusals only: code that spends points reads the balance under `lockBalance`. */
+/** Returns the balance without a lock, for display and early refusals. Code that spends points uses `lockBalance`. */
 export async function findBalance(db: Db, userId: string): Promise<number> {
   return (await findBalanceRow(db, userId))?.balance ?? 0
 }
 
-/** Points that are earned but not counted yet, and the time at which the last of them counts. */
+/** Returns the sum of the waiting points, and the time at which the last of them are credited. */
 export async function findWaiting(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
   const { amount, until } = await sumWaiting(db, userId)
   return amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null
 }
 
 /**
- * Takes points for a purchase. The caller must lock the balance before it reads the amount. A second payment for the
- * same subject is a bug: this throws, so that the caller's transaction gives nothing either.
+ * Spends points for a purchase. The caller must lock the balance before reading it. Throws if the same subject was paid
+ * before, which is a bug, so that the caller's transaction is rolled back.
  */
 export async function spendPoints(
   tx: Tx,
@@ -157,7 +160,10 @@ export async function spendPoints(
   if (!(await bookEntry(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
 }
 
-/** Gives back points whose purchase failed. They do not count as earned, so no leaderboard changes. */
+/**
+ * Returns the points of a failed or refunded purchase. They do not count as earned, so they do not change the
+ * leaderboards.
+ */
 export async function returnPoints(
   tx: Tx,
   userId: string,

@@ -1,7 +1,7 @@
 import { sharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findFrenzy } from './frenzy.ts'
 
-/** Polls for changes: frenzy hours begin and end by time, and are planned directly in the database. */
+/** Polls, because a frenzy begins and ends by time, and because it can be written directly to the database. */
 export const pointTopics: readonly Topic[] = [
   {
     kind: 'frenzy',

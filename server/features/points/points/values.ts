@@ -12,7 +12,7 @@ export type PointWorth = Readonly<Record<PointEventName, number>>
 
 const strip = (worth: PointWorth): PointValues => v.parse(PointValues, worth)
 
-/** Joins the stored values with the values of the code. */
+/** Returns the points per event: the stored values, and the default values for all others. */
 export function worthWith(stored: Partial<PointValues>): PointWorth {
   return { ...pointWorth, ...stored }
 }

@@ -3,8 +3,8 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { bookEntry, listDueUsers, lockBalanceRow, takeDue, type WaitingRow } from './queries.ts'
 
 /**
- * Locks and returns the learner's points, after counting the due ones. Every change of points waits here. Take this
- * lock before all others except the idempotency row and the subject's item.
+ * Locks the user's balance, credits the due waiting points, and returns the balance. Every change of points takes this
+ * lock. Must be taken before all other locks except those on the idempotency row and on the subject of the event.
  */
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)
@@ -13,7 +13,7 @@ export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<nu
   return balance + counted
 }
 
-/** Books an entry that was taken from the waiting points, and returns the amount it added. */
+/** Credits a waiting entry. Returns the credited amount. */
 export async function countWaiting(tx: Tx, row: WaitingRow, now: Date): Promise<number> {
   const { id: _, counts_at: _at, ...entry } = row
   if (!(await bookEntry(tx, { ...entry, created_at: now }))) return 0
@@ -23,7 +23,10 @@ export async function countWaiting(tx: Tx, row: WaitingRow, now: Date): Promise<
 
 const LEARNERS_AT_ONCE = 200
 
-/** Counts due points, learner by learner, on a timer. Spending counts them by itself and does not depend on this. */
+/**
+ * Job that credits due waiting points, one learner after another. Code that spends points credits them itself and does
+ * not depend on this job.
+ */
 export async function countDuePoints({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   for (const userId of await listDueUsers(db, now(), LEARNERS_AT_ONCE)) {
     await inTransaction(db, tx => lockBalance(tx, userId, now()))

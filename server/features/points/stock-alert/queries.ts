@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Locks the item against changes of its stock, so that no restock falls between a request and its check. */
+/** Locks the item, so that its stock cannot change between storing a request and checking the stock. */
 export function lockItemShared(tx: Tx, itemId: string) {
   return tx.selectFrom('inventory_item').select('id').where('id', '=', itemId).forShare().executeTakeFirst()
 }
 
-/** Returns undefined while the item cannot be exchanged. */
+/** Returns undefined if the item cannot be exchanged now. */
 export function findAvailable(tx: Tx, itemId: string) {
   return tx
     .selectFrom('inventory_item')
@@ -19,7 +19,7 @@ export function findAvailable(tx: Tx, itemId: string) {
 }
 export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findAvailable>>>
 
-/** Returns whether the request was stored: an older one than the stored request changes nothing. */
+/** Stores a request. Returns false and changes nothing if the stored request is newer. */
 export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
   const stored = await tx
     .insertInto('stock_alert')
@@ -35,7 +35,7 @@ export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert'
   return stored !== undefined
 }
 
-/** Clears all requests for an item and returns their users. */
+/** Deletes all requests for an item. Returns their users. */
 export async function takeAlerts(tx: Tx, itemId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('stock_alert')

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 /** Time after which the notification is no longer sent. */
 const GOOD_FOR_MS = 3 * 86_400_000
 
-/** Turns 'Kabari kalau ada lagi' on or off. An item that came back before the request arrived is announced at once. */
+/** Turns 'Kabari kalau ada lagi' on or off. If the item is already available again, notifies the user at once. */
 export async function keepStockAlert(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -23,8 +23,8 @@ export async function keepStockAlert(
 }
 
 /**
- * Notifies the users who wait for an item, if it can be exchanged now, and clears their requests: nobody is notified
- * twice. Call it in the transaction that changed and locked the item, and `wakeNotificationJob` after the commit.
+ * If the item can be exchanged now, notifies the users who wait for it and deletes their requests, so that no user is
+ * notified twice. Must be called in the transaction that changed the item. Call `wakeNotificationJob` after the commit.
  */
 export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<void> {
   const item = await queries.findAvailable(tx, itemId)
@@ -37,12 +37,12 @@ export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<
   )
 }
 
-/** Clears the request of a user who just exchanged points for the item. */
+/** Deletes the request of a user who has just exchanged points for the item. */
 export async function endStockAlert(tx: Tx, userId: string, itemId: string, now: Date): Promise<void> {
   await queries.putAlert(tx, { item_id: itemId, user_id: userId, is_wanted: false, wished_at: now })
 }
 
-/** Returns the items for which the user waits. */
+/** Returns the items that the user waits for. */
 export function listStockAlerts(db: Db, userId: string): Promise<ReadonlySet<string>> {
   return queries.listAlerts(db, userId)
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const newLearner = async () => world.giveHistory(await world.newLearner({ points: 500 }))
 
-/** Delivers a request that was made this many milliseconds ago. */
+/** Sends a request that was made `agoMs` milliseconds ago. */
 async function request(isWanted: boolean, { as = learner, agoMs = 0, id = itemId } = {}) {
   const happenedAt = new Date(world.clock.now.getTime() - agoMs).toISOString()
   const entries = [{ id: randomUUID(), kind: 'stock-alert', payload: { itemId: id, isWanted }, happenedAt }]

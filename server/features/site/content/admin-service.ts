@@ -28,8 +28,8 @@ const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'cont
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /**
- * Validates the form by the rules of its kind and renders it once, so that it refuses unrenderable content before
- * storing.
+ * Validates the form by the rules of its kind. Also renders it, so that content that cannot be rendered is refused
+ * before it is stored.
  */
 async function readForm(db: Db, kind: ContentKind, values: Form['values']): Promise<ContentFields> {
   const read = v.safeParse(contentFormOf(kind), values)
@@ -62,7 +62,10 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
   return row.id
 }
 
-/** Keeps the published text visible until the new text's publication time, or as long as the new text is a draft. */
+/**
+ * Changes the text. The published text stays visible until the publication time of the new text, or as long as the new
+ * text is a draft.
+ */
 export function changeContent(
   db: Db,
   actor: Actor,
@@ -108,8 +111,8 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
 }
 
 /**
- * A text that was ever published, above all a legal one, can be unpublished but not deleted, because users agreed to
- * it.
+ * Removes content. A text that was ever published can be unpublished but not removed, because users may have agreed to
+ * it (legal texts).
  */
 export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {

@@ -6,12 +6,15 @@ import { type Read, readContent, readDrafts } from './service.ts'
 type Needs = Pick<Services, 'db' | 'now'>
 type ReadKind = <K extends ContentKind>(services: Needs, kind: K) => Promise<Read[K][]>
 
-/** Returns the attributes of product.md §3 'Web attributes' that apply now. */
+/** Returns the web attributes that apply now: floating buttons, posters, banners and the holiday greeting. */
 export function readAttributes(services: Needs): Promise<WebAttributes> {
   return attributesOf(services, readContent, () => true)
 }
 
-/** Returns the attributes with every draft, for admins only. A preview of one campaign hides the other campaigns. */
+/**
+ * Returns the web attributes including all drafts, for admins only. If `subject` is given, leaves out all other
+ * campaigns.
+ */
 export function readDraftAttributes(services: Needs, subject?: string): Promise<WebAttributes> {
   return attributesOf(services, readDrafts, ({ id }) => subject === undefined || id === subject)
 }

@@ -69,7 +69,7 @@ test('the owner can revoke a feed address, and it gives access to nothing else',
     new URL(calendar.url).search.replace('?', '/api/blog/tulisan.xml?'),
   ]
   for (const address of swapped) expect((await read(address)).statusCode).toBe(404)
-  // A second feed of another kind does not end the first one.
+  // Creating a feed of another kind does not revoke the first feed.
   expect((await read(url)).statusCode).toBe(200)
   expect((await world.call(getBlogFeed, {}, { as: member })).data.lastReadAt).not.toBeNull()
   const revoked = await world.call(revokeBlogFeed, {}, { as: member })

@@ -7,7 +7,7 @@ import { readPosts } from './service.ts'
 
 const PATH = '/blog/tulisan.xml'
 const kind = 'blog'
-/** Number of posts in the feed; older posts are on the blog. */
+/** Maximum number of posts in the feed. Older posts are only on the blog. */
 const POSTS = 30
 
 export const blogFeedBindings: readonly Binding[] = [
@@ -18,7 +18,7 @@ export const blogFeedBindings: readonly Binding[] = [
   bind(contract.revokeBlogFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
 ]
 
-/** Serves the blog as RSS 2.0 to members: one line about each post, and its link. */
+/** Serves the blog as RSS 2.0 to members: a summary and a link for each post. */
 export const blogFeedMount: Mount = (app, services) =>
   serveFeed(app, services, {
     path: PATH,

@@ -26,7 +26,7 @@ export interface Read {
 const rupiah = new Intl.NumberFormat('id-ID')
 
 type Presenter<Item> = (field: (name: string) => string, row: ReadRow, sizes: Sizes) => Item
-/** Adds id and slug. Campaigns have no slug, because they have no page. */
+/** Id and slug of the content. Campaigns have no slug, because they have no page. */
 const named = ({ id, slug }: ReadRow) => ({ id, slug })
 
 const campaign: Presenter<Campaign> = (field, { id }, sizes) => ({
@@ -144,13 +144,13 @@ function slidesOf(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story
   return picturesOf(text, sizes).map((slide, index) => ({ id: `${slug}-${index + 1}`, type: 'img', ...slide }))
 }
 
-/** Converts a form to its public form. Throws for Markdown that the app cannot render. */
+/** Converts content to its public form. Throws if its Markdown cannot be rendered. */
 export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: Sizes): Read[K] {
   const field = (name: string) => filled(row.fields[name] ?? '')
   return presenters[kind](field, row, sizes)
 }
 
-/** Starts a section at every second-level heading; leaves out text before the first one. */
+/** Starts a section at each heading of the second level. Leaves out text before the first heading. */
 function sectionsOf(blocks: readonly Block[]): contract.LegalText['sections'] {
   const sections: contract.LegalText['sections'] = []
   for (const block of blocks) {

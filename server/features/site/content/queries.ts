@@ -8,16 +8,16 @@ import { lockOrder } from '../../../db/row-order.ts'
 import { containing } from '../../../db/search.ts'
 import type { ContentFields } from '../../../db/tables/content.ts'
 
-/** One piece of content in the form that is shown. */
+/** Content with the fields that are shown. */
 export interface ReadRow {
   id: string
   slug: string
   fields: ContentFields
-  /** Publication time; null for a draft. */
+  /** Publication time, or null for a draft. */
   since: Date | null
 }
 
-/** Lists the content that visitors see, in its order. */
+/** Lists the content that visitors see, in display order. */
 export async function listShown(db: Db, kinds: readonly ContentKind[], now: Date) {
   const isDue = sql<boolean>`publish_at is not null and publish_at <= ${now}`
   const rows = await db
@@ -55,7 +55,7 @@ export async function insertPicture(tx: Tx, picture: { url: string; width: numbe
     .execute()
 }
 
-/** Changes with every change of the content, also when a publication time passes. */
+/** Returns a value that changes with every change of the content, and whenever a publication time passes. */
 export async function fingerprint(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(concat_ws(' ', id, version, publish_at <= ${now}), '|' order by id), '')) as hash
@@ -143,7 +143,7 @@ export async function deleteContent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_content').where('id', '=', id).execute()
 }
 
-/** Locks all content of the same kind, in its order, until the move is committed. */
+/** Locks all content of the same kind, in display order, until the transaction ends. */
 export function lockOrderOf(tx: Tx, id: string) {
   return lockOrder(
     tx,

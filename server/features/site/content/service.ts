@@ -14,19 +14,19 @@ export async function sizesOf({ db }: Pick<Services, 'db'>): Promise<Sizes> {
   return new Map((await listPictures(db)).map(({ url, ...size }) => [url, size]))
 }
 
-/** Returns the content of a kind that visitors see now, in its order. */
+/** Returns the content of a kind that visitors see now, in display order. */
 export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   const rows = await listShown(services.db, [kind], services.now())
   return present(kind, rows, await sizesOf(services))
 }
 
-/** Returns the posts of the blog, the newest first. */
+/** Returns the blog posts, newest first. */
 export async function readPosts(services: Needs): Promise<Read['post'][]> {
   const posts = await readContent(services, 'post')
   return posts.toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
 }
 
-/** Returns the content as if every draft were published; for admins only. */
+/** Returns the content as if every draft were published. For admins only. */
 export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   return present(kind, await listWritten(services.db, kind), await sizesOf(services))
 }

@@ -5,7 +5,7 @@ import type { Block } from '#contract/learning/article.ts'
 import type { SitePicture } from '#contract/site/site-picture.ts'
 import { siteBlocksOf } from '../../../article/markdown.ts'
 
-/** Placeholders for all texts, so that authors do not repeat settings and limits. */
+/** Placeholders that authors can use in all texts, so that they do not repeat settings and limits. */
 const placeholders: Readonly<Record<string, string>> = {
   nama: brand.name,
   perusahaan: brand.company,
@@ -21,9 +21,9 @@ export function filled(text: string): string {
 
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
-/** Side of a picture that a component draws. Such a picture has no file. */
+/** Width and height of a picture that a component draws. Such a picture has no file. */
 const DRAWN_SIDE = 220
-/** Side of a drawn portrait. Portraits are files in public/portraits. */
+/** Width and height of a drawn portrait. Portraits are files in public/portraits. */
 const PORTRAIT_SIDE = 96
 
 function sizeOf(url: string, sizes: Sizes) {
@@ -44,15 +44,15 @@ export function picturesOf(text: string, sizes: Sizes): SitePicture[] {
   return linesOf(text).flatMap(line => pictureOf(line, sizes) ?? [])
 }
 
-/** Splits each line of the form `a | b` into one row. */
+/** Splits each line of the form `a | b` into its parts. */
 export function rowsOf(text: string): string[][] {
   return linesOf(text).map(line => line.split('|').map(part => part.trim()))
 }
 
-/** Allows pages of this app, other sites by https, and mailto links. */
+/** Allows links to pages of this app, to other sites by https, and to email addresses. */
 const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto:')
 
-/** Replaces an unsafe address that was stored before this rule with an empty one. */
+/** Returns an empty text instead of an unsafe address. Such addresses were stored before they were refused. */
 export const safeLink = (address: string) => (isSafeAddress(address) ? address : '')
 
 export function textBlocks(markdown: string, sizes: Sizes): Block[] {

@@ -33,7 +33,10 @@ export async function removeFeeds(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('secret_feed').where('user_id', '=', userId).execute()
 }
 
-/** Returns the owner of the feed; undefined for an unknown secret or one of another kind. */
+/**
+ * Returns the owner of the feed with this secret. Returns undefined if the secret is unknown or belongs to a feed of
+ * another kind.
+ */
 export async function readFeedOwner(
   db: Db,
   kind: FeedKind,

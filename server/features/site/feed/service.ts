@@ -10,16 +10,13 @@ import { networkOf } from '../../../http/network-address.ts'
 import { createTries } from '../../../http/tries.ts'
 import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
 
-/*
- * Addresses of calendar feeds, for programs that cannot log in. An address gives read access, so it contains a secret
- * that is shown once, is stored only as a hash, and can be revoked. Wrong, revoked and unknown secrets get the same
- * answer.
- */
+/* Addresses of feeds (calendar, blog), for programs that cannot log in. An address gives read access. So it contains a
+   secret, which is shown once, is stored only as a hash, and can be revoked. All invalid secrets get the same error. */
 
 const SECRET = /^[\w-]{43}$/
 /**
- * Requests allowed per feed. Calendar programs ask a few times a day. Unknown secrets are counted per network, which
- * a whole school may share.
+ * Maximum number of requests per feed. Calendar programs send a few requests per day. Requests with unknown secrets are
+ * limited per network, which a whole school may share.
  */
 const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
 const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
@@ -34,7 +31,10 @@ export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   }
 }
 
-/** Creates a new secret in the query string, because logs omit the query string. The former secret stops working. */
+/**
+ * Creates a new secret. The earlier secret stops working. The secret is a query parameter, because logs leave out the
+ * query string.
+ */
 export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await putFeed(db, owner, hashOf(secret), now)
@@ -59,7 +59,7 @@ interface Feed {
   write: (userId: string) => Promise<string>
 }
 
-/** Serves the feed to any caller with its secret. */
+/** Serves the feed to every caller who knows its secret. */
 export function serveFeed(
   app: FastifyInstance,
   { db, now, config }: Services,

@@ -37,7 +37,7 @@ function typed(db: Db) {
   return db.selectFrom('user_profile').where('institution_id', 'is', null).where('institution_name', 'is not', null)
 }
 
-/** The most common typed names first. */
+/** Lists the names that users typed, most common first. */
 export function listTyped(db: Db) {
   return typed(db)
     .select(sql<string>`mode() within group (order by institution_name)`.as('name'))
@@ -54,7 +54,7 @@ export async function countTyped(db: Db): Promise<number> {
   return (await names.executeTakeFirstOrThrow()).count
 }
 
-/** False if the id is taken. */
+/** Returns false if the id is taken. */
 export async function insertInstitution(tx: Tx, row: Institution & { created_at: Date }): Promise<boolean> {
   const made = await tx
     .insertInto('institution')
@@ -65,7 +65,7 @@ export async function insertInstitution(tx: Tx, row: Institution & { created_at:
   return made !== undefined
 }
 
-/** Writes the institution into all profiles with one of these typed names. Returns their number. */
+/** Replaces these typed names with the institution in all profiles. Returns the number of changed profiles. */
 export async function replaceTyped(tx: Tx, names: readonly string[], { id, name }: Institution): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('user_profile')

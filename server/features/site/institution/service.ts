@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import { findListed, institutionId } from '../../../places/institutions.ts'
 import * as queries from './queries.ts'
 
-/** Finds an institution of the list in the code, or one that an admin added. */
+/** Finds an institution in the built-in list, or one that an admin added. */
 export async function findInstitution(db: Db | Tx, id: string): Promise<Institution | undefined> {
   return findListed(id) ?? queries.findAdded(db, id)
 }
@@ -15,7 +15,7 @@ const subjectOf = ({ id, name }: Pick<Institution, 'id' | 'name'>) => ({ kind: '
 interface NewInstitution {
   name: string
   kind: Institution['kind']
-  /** Name that users typed for this institution. Null if none is merged into it. */
+  /** Another name that users typed for this institution, or null. */
   typedName: string | null
   reason: string
 }
@@ -26,7 +26,8 @@ function refuseTaken(): never {
 }
 
 /**
- * Adds an institution, and gives it to all users who typed one of the two names. INSTITUTION_EXISTS: the list has it.
+ * Adds an institution, and sets it for all users who typed `name` or `typedName`. INSTITUTION_EXISTS: it is already in
+ * the list.
  */
 export function addInstitution(
   db: Db,
@@ -44,7 +45,7 @@ export function addInstitution(
   })
 }
 
-/** Gives the institution to all users who typed `typedName`. Returns the number of users. */
+/** Sets the institution for all users who typed `typedName`. Returns their number. */
 export function mergeInstitution(
   db: Db,
   actor: Actor,
@@ -60,7 +61,7 @@ export function mergeInstitution(
   })
 }
 
-/** Removes an institution that an admin added. INSTITUTION_IN_USE: a user has chosen it. */
+/** Removes an institution that an admin added. INSTITUTION_IN_USE: at least one user has chosen it. */
 export function removeInstitution(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const institution = await queries.lockAdded(tx, id)

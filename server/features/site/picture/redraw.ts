@@ -2,8 +2,8 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { CONTENT_PICTURE_MAX_SIDE, PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/wire/limits.ts'
 import { CallError } from '../../../http/errors.ts'
 
-// Allows only the decoders for accepted formats: an upload never reaches the library's SVG, PDF, TIFF and other
-// decoders.
+// Allows only the decoders of accepted formats, so that an upload cannot reach the library's decoders for SVG, PDF,
+// TIFF and other formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -14,22 +14,22 @@ sharp.concurrency(1)
 const SECONDS = 10
 
 /**
- * Redraws the pixels as a square. No part of the file itself survives, neither GPS data nor hidden content. Applies
- * the camera's orientation before dropping it.
+ * Draws the picture again as a square. Only its pixels are kept: no GPS data and no hidden content. Applies the
+ * camera's orientation first.
  */
 export async function redrawPicture(bytes: Uint8Array, side = PICTURE_SIDE): Promise<Buffer> {
   const size = { width: side, height: side, fit: 'cover', position: 'centre' } as const
   return (await redraw(bytes, size)).data
 }
 
-/** Does the same in the picture's own shape, limited to the width of a page. */
+/** Draws the picture again in its own aspect ratio, at most as wide as a page. */
 export async function redrawWide(bytes: Uint8Array) {
   const side = CONTENT_PICTURE_MAX_SIDE
   const { data, info } = await redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
   return { data, width: info.width, height: info.height }
 }
 
-/** Does the same at 16:9 in three widths; crops the edges. */
+/** Draws the picture again at 16:9 in three widths. Crops the edges. */
 export async function redrawCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
   const draw = async (width: number) => {
     const size = { width, height: (width * 9) / 16, fit: 'cover', position: 'centre' } as const

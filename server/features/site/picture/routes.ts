@@ -2,7 +2,10 @@ import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { pictureKey } from './service.ts'
 
-/** `GET /api/pictures/{name}`: any caller with the name may read it; only the caller's browser may cache it. */
+/**
+ * `GET /api/pictures/{name}`: any caller who knows the name may read the picture. Only browsers may cache it, shared
+ * caches may not.
+ */
 export const pictureMount: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const key = pictureKey(request.params.name)

@@ -3,8 +3,8 @@ import { CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/acco
 import type { Db, Tx } from '../../../db/database.ts'
 
 /**
- * A browser, and the user who is logged in on it. A user's choice applies to all their devices, a visitor's choice
- * only to that browser.
+ * A browser, and the user who is logged in on it. A user's choice applies to all their devices. A visitor's choice
+ * applies only to that browser.
  */
 export interface Subject {
   visitorId: string
@@ -12,8 +12,8 @@ export interface Subject {
 }
 
 /**
- * Lock key: shared while events are written, exclusive while a choice is written. After a withdrawal no earlier event
- * is recorded any more.
+ * Key of the lock that is shared while events are written and exclusive while a choice is written. So after consent was
+ * withdrawn, no event is stored any more.
  */
 const CONSENT_LOCK = 3_002_211
 
@@ -25,7 +25,7 @@ export async function lockWhileDeciding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CONSENT_LOCK}::bigint)`.execute(tx)
 }
 
-/** True if a choice is still valid: recent enough, and made for the current text. */
+/** SQL condition: the choice is recent enough and was made for the current text. */
 function counts(now: Date, decision: 'latest' | 'consent_decision') {
   const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
   const [decidedAt, textVersion] = [sql.ref(`${decision}.decided_at`), sql.ref(`${decision}.text_version`)]
@@ -51,8 +51,8 @@ export async function insertDecision(
 }
 
 /**
- * Purposes that each subject agrees to now, in the order of the subjects. Empty if the subject never chose, chose too
- * long ago, or read another text.
+ * Returns the purposes that each subject agrees to now, in the order of `subjects`. The set is empty if the subject
+ * never chose, chose too long ago, or chose for another text.
  */
 export async function readPurposes(db: Db, subjects: readonly Subject[], now: Date): Promise<ReadonlySet<Purpose>[]> {
   const { rows } = await sql<{ purposes: Purpose[] | null }>`
@@ -75,7 +75,7 @@ export async function readPurposes(db: Db, subjects: readonly Subject[], now: Da
   return rows.map(({ purposes }) => new Set(purposes))
 }
 
-/** The user's last choice, and whether it is still valid. */
+/** Returns the user's last choice, and whether it is still valid. */
 export function findLatest(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('consent_decision')

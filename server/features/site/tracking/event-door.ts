@@ -7,20 +7,23 @@ import type { EventReceiver, OpenEventReceiver, Visitor } from '../../../realtim
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
 import { insertEvents, type Recorded } from './event-queries.ts'
 
-/** Time for which events are collected before they are written together. */
+/** Events are collected for this time and then written together. */
 const GATHER_MS = 500
 const BATCH_MOST = 500
-/** Maximum number of events in memory while the database is slow. Above it devices keep their events and try again. */
+/**
+ * Maximum number of events in memory while the database is slow. Above this limit devices keep their events and try
+ * again.
+ */
 const WAITING_MOST = 2_000
-/** Allows a page a minute for hours, and the events of a week offline. */
+/** Limit of events per visitor. It allows one page per minute for hours, and the events of a week offline. */
 const perVisitor = { burst: 120, perSecond: 0.5 }
-/** Limit of events per network. High enough for a school behind one address. */
+/** Limit of events per network. It is high enough for a school that shares one address. */
 const perNetwork = { burst: 1_500, perSecond: 50 }
 
-/** Pages of visitors and learners. Admin pages are not tracked. */
+/** Addresses that may be tracked: pages of visitors and learners, but no admin pages. */
 const pages: ReadonlySet<string> = new Set([
   ...appRoutes.flatMap(({ path, access }) => (access === 'anyone' || access === 'member' ? [withoutEnd(path)] : [])),
-  // Stands for addresses without a page.
+  // Stands for all addresses that do not exist in the app.
   '/$',
 ])
 
@@ -29,8 +32,8 @@ interface Waiting extends Recorded {
 }
 
 /**
- * Takes events one by one and writes them in batches, limited to the purposes that their subjects agree to at that
- * moment.
+ * Receives events one at a time and writes them in batches. Stores only events whose purpose the subject agrees to at
+ * the time of writing.
  */
 export const openEventDoor: OpenEventReceiver = (
   { db, now, config: { rateLimitFactor: factor } },
@@ -102,7 +105,7 @@ function readEvent(
 }
 
 /**
- * Reads the choices in the transaction that writes, so an event whose consent was withdrawn meanwhile is not written.
+ * Reads the choices and writes the events in one transaction, so that no event is written after consent was withdrawn.
  */
 function record(db: Db, batch: readonly Recorded[], now: Date): Promise<TrackAnswer[]> {
   return inTransaction(db, async tx => {

@@ -11,7 +11,10 @@ export interface Recorded {
   receivedAt: Date
 }
 
-/** Inserting the same event twice changes nothing. Stores a visit's origin only if the subject agrees to that. */
+/**
+ * Inserts events. An event that is already stored does not change. Stores a visit's origin only if the subject agrees
+ * to that purpose.
+ */
 export async function insertEvents(tx: Tx, recorded: readonly (Recorded & { isOriginToo: boolean })[]): Promise<void> {
   await tx
     .insertInto('visit_event')
@@ -42,7 +45,7 @@ function ofSubject({ visitorId, userId }: Subject) {
     : sql<boolean>`user_id = ${userId}`
 }
 
-/** Removes events of purposes that the subject no longer agrees to. */
+/** Deletes events of purposes that the subject does not agree to. */
 export async function removeBeyond(tx: Tx, subject: Subject, purposes: readonly Purpose[]): Promise<void> {
   const gone = (Object.keys(purposeOf) as TrackMethod[]) // the table's own keys
     .filter(method => !purposes.includes(purposeOf[method]))

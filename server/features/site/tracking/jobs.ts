@@ -4,15 +4,18 @@ import type { Job } from '../../../jobs/job.ts'
 import { deleteOldDecisions, deleteOldEvents, deleteUnusedDecisions } from './cleanup-queries.ts'
 import { rollUpVisits } from './rollup-queries.ts'
 
-/** Long enough to compare a quarter; older numbers are in the daily totals. */
+/** Long enough to compare quarters. Older numbers are in the daily totals. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
- * Age from which the choice of a visitor without events is deleted: it no longer proves anything. The check runs
- * while events of that time are still kept.
+ * The choice of a visitor without events is deleted between these ages, because no data is stored for which it is
+ * needed as proof. Events are kept longer than that, so a visitor without events in the database never had any.
  */
 const UNUSED_FROM_MS = 30 * DAY_MS
 const UNUSED_UNTIL_MS = 60 * DAY_MS
-/** Keeps a visitor's proof a year longer than the consent is valid. A user's proof is removed with the account. */
+/**
+ * A visitor's choice is kept as proof a year longer than the consent is valid. A user's choice is deleted with the
+ * account.
+ */
 const KEEP_PROOFS_MS = 2 * 365 * DAY_MS
 
 export const trackingJobs: readonly Job[] = [

@@ -3,9 +3,10 @@ import { EVENT_MAX_AGE_MS } from '#contract/site/tracking.ts'
 import { dayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Counts visits: one session of a browser on one day, with the origin of its first event. */
+/** Counts visits per day. A visit is one browser session on one day, with the origin of its first event. */
 export async function rollUpVisits(db: Db, now: Date): Promise<void> {
-  // Goes back as far as an event may still arrive. Events erased since stay counted: daily totals never decrease.
+  // Counts all days from which events can still arrive. Events that were deleted since stay counted, because daily
+  // totals never decrease.
   const since = dayStart(new Date(now.getTime() - EVENT_MAX_AGE_MS), 'WIB')
   await sql`
     insert into visit_day (day, source, medium, campaign, visits, page_views)

@@ -11,11 +11,14 @@ import {
 } from './consent-queries.ts'
 import { listRecorded, removeBeyond } from './event-queries.ts'
 
-/** Stores the choice. When this returns, events it no longer allows are removed and not recorded again. */
+/**
+ * Stores the choice. When this returns, events of purposes that are no longer allowed are deleted and will not be
+ * stored again.
+ */
 export async function decide(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
   await inTransaction(db, async tx => {
     await lockWhileDeciding(tx)
-    // A visitor who withdraws without an earlier consent is not stored.
+    // A visitor who refuses everything and is not stored yet is not stored now.
     const { visitorId, userId } = subject
     if (userId === null && purposes.length === 0 && !(await isKnownVisitor(tx, visitorId))) return
     await insertDecision(tx, subject, purposes, now)
@@ -24,7 +27,7 @@ export async function decide(db: Db, subject: Subject, purposes: Purpose[], now:
   return { purposes, textVersion: CONSENT_TEXT_VERSION, decidedAt: now.toISOString() }
 }
 
-/** The user's last choice, if it is still valid. */
+/** Returns the user's last choice, or null if there is none or it is no longer valid. */
 export async function readConsent(db: Db, userId: string, now: Date): Promise<Consent | null> {
   const row = await findLatest(db, userId, now)
   if (!row?.isCurrent) return null
@@ -35,9 +38,9 @@ export async function readConsent(db: Db, userId: string, now: Date): Promise<Co
 export const listConsents = (db: Db, userId: string) => listDecisions(db, userId)
 export const listEvents = (db: Db, userId: string) => listRecorded(db, userId)
 
-/** Removes an erased account's proofs and all events recorded under them. */
+/** Deletes the choices of an erased account, and all events that were stored for this account. */
 export async function deleteVisits(tx: Tx, userId: string): Promise<void> {
-  // Prevents events from being written after the removal.
+  // Prevents that events are written after the deletion.
   await lockWhileDeciding(tx)
   await removeBeyond(tx, { visitorId: '', userId }, [])
   await removeDecisions(tx, userId)

@@ -34,7 +34,7 @@ beforeEach(() => world.db.deleteFrom('visit_event').execute())
 const { CONSENT_TEXT_VERSION: textVersion } = contract
 const all = contract.Purpose.options
 
-/** Creates a browser with its choice. */
+/** Creates a visitor id with this choice. */
 async function visitor(purposes: contract.Purpose[] = [...all], visitorId = randomUUID(), as?: Learner) {
   const endpoint = as ? contract.decideConsent : contract.decideVisitorConsent
   const { status } = await world.call(endpoint, { body: { visitorId, purposes, textVersion } }, { as })
@@ -112,7 +112,7 @@ test('withdrawing consent stops every open socket at once, and deletes recorded 
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)
-  // Sent at the same moment: in every order, no event remains afterwards.
+  // Sent at the same time as the withdrawal: in every order no event remains.
   const sent = tabs.flatMap(tab => Array.from({ length: 8 }, () => send(tab, event())))
   await visitor([], visitorId)
   await Promise.all(sent)
@@ -266,7 +266,7 @@ test('asks an account for consent again after a year, and records nothing until 
     [365, false],
   ] as const) {
     world.clock.now = new Date(old.getTime() + days * DAY_MS)
-    // The access token has expired since.
+    // Reads the choice from the database, because the access token has expired.
     const found = await readConsent(world.db, learner.userId, world.clock.now)
     const [purposes] = await readPurposes(
       world.db,
@@ -283,7 +283,7 @@ test('deletes unused visitor ids, and keeps the consent for recorded data', asyn
   await send(await open({ visitor: came }), event())
   const [never, withdrew] = [await visitor(), await visitor()]
   await visitor([], withdrew)
-  // Withdrawn without an earlier consent: there is nothing to withdraw, and no visitor to store.
+  // A visitor who refuses without an earlier consent is not stored.
   const made = await visitor([])
   const person = await world.newLearner()
   const asPerson = await visitor([...all], randomUUID(), person)
@@ -303,7 +303,7 @@ test('deletes unused visitor ids, and keeps the consent for recorded data', asyn
   expect(await known()).toEqual([came, never, withdrew, asPerson])
   await tidy(31)
   expect(await known()).toEqual([came, asPerson])
-  // The events are deleted by then; the consents they were recorded under are still listed.
+  // The events are deleted by now. The choices that allowed them are still stored.
   await tidy(100)
   expect(await rows()).toEqual([])
   expect(await known()).toEqual([came, asPerson])

@@ -17,7 +17,7 @@ let startsAt: number
 let tokensOf = 0
 
 beforeAll(async () => {
-  // Replaces the scheduled jobs by empty ones: the tests evaluate by themselves.
+  // Replaces both jobs by empty functions. The tests themselves evaluate the attendance.
   const names = ['send-notifications', 'give-attendance-certificates']
   const jobs = names.map(name => ({ name, everyMs: 86_400_000, run: async () => {} }))
   world = await startLearningApp({ jobs })
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 const minute = (minutes: number) => new Date(startsAt + minutes * MINUTE_MS)
-/** Moves the server's clock to a minute of the meeting; all users stay logged in. */
+/** Sets the server's clock to a minute of the meeting. All users stay logged in. */
 async function goTo(minutes: number) {
   world.clock.now = minute(minutes)
   if (Math.abs(world.clock.now.getTime() - tokensOf) > 10 * MINUTE_MS) await renewTokens()
@@ -47,9 +47,9 @@ async function renewTokens() {
 }
 const iso = (minutes: number) => minute(minutes).toISOString()
 
-/** Creates a meeting of one hour that begins in ten minutes; the given users have a seat. */
+/** Creates a meeting of one hour that begins in ten minutes and in which these users have a seat. */
 async function newMeeting(people: Learner[], mode: 'Daring' | 'Luring' = 'Daring') {
-  // Starts on a full minute, so that windows begin on full minutes of the meeting.
+  // Starts on a full minute, so that the time windows of codes begin on full minutes of the meeting.
   startsAt = Math.ceil(world.clock.now.getTime() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS
   const body = {
     slug: `webinar-${randomUUID()}`,
@@ -87,7 +87,7 @@ async function heartbeats(id: string, from: number, until: number) {
 }
 const codes = async (id: string) =>
   (await world.call(desk.listAttendanceCodes, { params: { id } }, { as: expert })).data
-/** Returns the entries of the ledger. The points of an entry depend on the hour. */
+/** Returns the ledger entries without their points, because the points depend on the hour. */
 async function awardsOf({ userId } = learner) {
   const rows = await world.db
     .selectFrom('point_entry')
@@ -100,7 +100,7 @@ async function awardsOf({ userId } = learner) {
 
 test('counts minutes of attendance while the room is open, and gives the points once there are enough minutes', async () => {
   const id = await newMeeting([learner])
-  await sendHeartbeat(id) // ten minutes before the start, so it does not count for the meeting
+  await sendHeartbeat(id) // ten minutes before the start, so not a part of the meeting
   expect(await minutesOf(id)).toBe(0)
   await heartbeats(id, 0, 50)
   expect(await book(id)).toMatchObject({ presentMs: 50 * MINUTE_MS, neededMs: 51 * MINUTE_MS, isAttended: false })
@@ -152,7 +152,7 @@ test('an attendance code counts at once and only once, also if it was typed offl
   expect(await outbox('attendance-code', typed)).toMatchObject({ outcome: 'superseded' })
   expect(await minutesOf(id)).toBe(24.5)
 
-  // Typed at minute 40 and sent at minute 50, without any heartbeat in between.
+  // The code is typed at minute 40 and sent at minute 50, without a heartbeat in between.
   await goTo(40)
   const [later] = await codes(id)
   await goTo(50)
@@ -173,7 +173,7 @@ test('rejects forged, expired and foreign attendance codes, and passes of other 
   const typed = { meetingId: id, pass, code: now!.code }
   const code = async (payload: object, options = {}) => (await outbox('attendance-code', payload, options)).code
   expect(await code({ ...typed, code: old!.code })).toBe('ATTENDANCE_CODE_OLD')
-  // The code claims to be typed in a minute that is known already, so it adds no minutes.
+  // The device claims that this code was typed in a minute that is already counted as attended, so it adds no minutes.
   const then = await outbox('attendance-code', { ...typed, code: old!.code }, { at: minute(20) })
   expect(then).toMatchObject({ outcome: 'superseded' })
   const wrong = now!.code === '000000' ? '000001' : '000000'
@@ -196,7 +196,7 @@ test('codes cannot be guessed, because after ten wrong codes even the right one 
   const first = { as: learner, at: world.clock.now, id: randomUUID() }
   const typed = (code: string) => ({ meetingId: id, pass, code })
   expect((await outbox('attendance-code', typed(tries[0]!), first)).code).toBe('ATTENDANCE_CODE_WRONG')
-  // The same entry again counts as the same try.
+  // Sending the same entry again does not count as another try.
   expect((await outbox('attendance-code', typed(tries[0]!), first)).code).toBe('ATTENDANCE_CODE_WRONG')
   for (const code of tries.slice(1)) await outbox('attendance-code', typed(code))
   expect((await outbox('attendance-code', typed(now!.code))).code).toBe('ATTENDANCE_TRIES_USED_UP')

@@ -13,7 +13,7 @@ import { awardIfProven } from '../../points/points/service.ts'
 import { findOwnSeat, type Seat } from '../webinar/service.ts'
 import { lockPresence, type PresenceRow, savePresence } from './queries.ts'
 
-/** One user in one meeting, and the time of the action. */
+/** A user in a meeting, and the time of an action. */
 export interface Attendee {
   userId: string
   seat: Seat
@@ -25,26 +25,26 @@ export function spanOf({ meeting }: Seat): Span {
   return [meeting.starts_at.getTime(), meeting.ends_at.getTime()]
 }
 
-/** Answers a user without a seat as if the meeting did not exist. */
+/** Returns the user's seat. A user without a seat gets the same error as for an unknown meeting. */
 export async function seatOf(db: Db, userId: string, meetingId: string): Promise<Seat> {
   const seat = await findOwnSeat(db, userId, meetingId)
   if (!seat) throw new CallError('MEETING_NOT_FOUND')
   return seat
 }
 
-/** Refuses proofs that arrive after the meeting was cancelled or its book was closed. */
+/** Refuses proofs of attendance for a cancelled meeting, or later than `ATTENDANCE_LATE_MS` after its end. */
 export function refuseClosedBook({ meeting }: Seat, now: Date): void {
   if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
   if (now.getTime() > meeting.ends_at.getTime() + ATTENDANCE_LATE_MS) throw new CallError('ATTENDANCE_CLOSED')
 }
 
-/** Result of `change`: the values to write, if any, and the result to return. */
+/** Result of `change`: the values to store, if any, and the value that `write` returns. */
 interface Change<Result> {
   values?: Partial<PresenceRow> | undefined
   result: Result
 }
 
-/** Writes the values that `change` returns. The proof that completes the attendance awards the points, once. */
+/** Stores the values that `change` returns. If the attendance is then long enough, awards its points, once. */
 export async function write<Result>(
   tx: Tx,
   { userId, seat, now, keys }: Attendee,

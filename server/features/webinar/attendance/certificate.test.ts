@@ -47,7 +47,7 @@ async function goTo(minutes: number) {
   await renewTokens()
 }
 
-/** Creates meetings of half an hour, one hour apart; both learners have a seat. */
+/** Creates a webinar with meetings of half an hour, one hour apart. Both learners have a seat. */
 async function newWebinar({ percent = 85, meetings = 1 }: { percent?: number | null; meetings?: number } = {}) {
   const body = {
     slug: `webinar-${randomUUID()}`,
@@ -85,7 +85,7 @@ const noticesOf = ({ userId }: Learner) =>
     .where('user_id', '=', userId)
     .where('kind', '=', 'certificate')
     .execute()
-/** Runs one round of the job, as a server does. */
+/** Runs the job once, as a server does. */
 async function round() {
   while (await inTransaction(world.db, tx => evaluateOneWebinar(tx, world.clock.now)));
 }
@@ -98,7 +98,7 @@ test('attendees get one certificate after the period for late entries, and absen
   await round()
   expect(await own(stayed)).toEqual([])
   await goTo(45)
-  // Two servers run at the same moment, and then the next round runs.
+  // The job runs on several servers at the same time, and then once more.
   await Promise.all([round(), round(), round()])
   await round()
   const [given, ...more] = await own(stayed)
@@ -168,7 +168,7 @@ test('an objection accepted after the certificates were issued gives a certifica
   const decision = { decision: 'granted' as const, note: 'Terlihat di rekaman' }
   const params = { id: meetingId, userId: left.userId }
   await world.call(decideObjection, { params, body: decision }, { as: admin })
-  // The nudge starts the job at once; the test does not wait for the next round.
+  // The decision wakes the job, so the test does not wait for its next run.
   await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
 })
 
@@ -189,7 +189,7 @@ test('admins set webinar and required share, and a lower share gives certificate
   for (const wrong of [0, 49, 101, 85.5]) expect((await change(wrong)).code).toBe('VALIDATION_FAILED')
   const before = (await read()).version
   expect((await change(85)).data.version).toBe(before + 1)
-  // The change itself starts the round.
+  // The change wakes the job.
   const given = async () => [await own(stayed), await own(left)]
   await expect.poll(given, { timeout: timeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])
   expect((await world.call(getWebinar, { params: { slug } }, { as: left })).data.certificatePercent).toBe(85)

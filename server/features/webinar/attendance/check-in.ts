@@ -12,12 +12,12 @@ import { refuseClosedBook, seatOf, write } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { isPassOf } from './signature.ts'
 
-/** Time before the start at which check-in opens. */
+/** Check-in opens this long before the start of a meeting. */
 const DOORS_BEFORE_MS = 2 * 3_600_000
 
 /**
- * Records a check-in at the door. If several facilitators check in the same user, the earliest time wins, in any order
- * of arrival.
+ * Records a check-in at the door. If several facilitators check in the same user, the earliest time counts, in whatever
+ * order the entries arrive.
  */
 export async function checkIn(
   tx: Tx,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
 /**
- * Finds a webinar whose meetings were all over by then and that has unchecked minutes. Another server skips this locked
- * row.
+ * Finds and locks a webinar whose meetings were all over at `overBy` and that has unevaluated attendance. Other servers
+ * skip the locked row.
  */
 export function findWebinarToEvaluate(tx: Tx, overBy: Date) {
   return tx
@@ -37,7 +37,10 @@ export function findWebinarToEvaluate(tx: Tx, overBy: Date) {
 const meetingsOf = (tx: Tx, webinarId: string) =>
   tx.selectFrom('webinar_meeting').select('id').where('webinar_id', '=', webinarId)
 
-/** Returns the users whose minutes are now checked. Minutes that change during this run wait for the next round. */
+/**
+ * Marks the webinar's attendance as evaluated and returns its users. Attendance that changes during this run is
+ * evaluated in the next run.
+ */
 export async function takeUsersToEvaluate(tx: Tx, webinarId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('meeting_presence')
@@ -57,7 +60,7 @@ export async function markUnevaluated(tx: Tx, webinarId: string): Promise<void> 
     .execute()
 }
 
-/** Returns the total length of the meetings, without cancelled ones, and the end of the last one. */
+/** Returns the total length of the meetings that are not cancelled, and the end of the last one. */
 export async function measureMeetings(tx: Tx, webinarId: string): Promise<{ lengthMs: number; endsAt: Date | null }> {
   return tx
     .selectFrom('webinar_meeting')
@@ -71,8 +74,8 @@ export async function measureMeetings(tx: Tx, webinarId: string): Promise<{ leng
 }
 
 /**
- * Returns the minutes of these users in all meetings together. A check-in at the door counts as the whole meeting.
- * Leaves out users whose course was refunded: they earn no certificate.
+ * Returns how long these users attended all meetings of the webinar together. A check-in at the door counts as the
+ * whole meeting. Leaves out users whose course was refunded, because they get no certificate.
  */
 export function listMinutes(
   tx: Tx,

@@ -10,14 +10,15 @@ import {
 } from './evaluate-queries.ts'
 
 /**
- * Time after the end in which phones that were offline send their notes. Certificates wait for it to include those
- * minutes.
+ * Time after the end of a webinar for phones that were offline to send their attendance. Certificates are issued after
+ * this time.
  */
 const SETTLES_MS = 15 * 60_000
 
 /**
- * Checks the minutes of one webinar that is over, and issues a certificate to each user with enough of them. Minutes
- * that change later (a late note, a granted objection) are checked again. Returns false if no webinar waits.
+ * Evaluates the attendance of one webinar that is over, and issues a certificate to each user with enough minutes.
+ * Attendance that changes later (a late entry, a granted objection) is evaluated again. Returns false if no webinar is
+ * waiting.
  */
 export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   const webinar = await findWebinarToEvaluate(tx, new Date(now.getTime() - SETTLES_MS))
@@ -51,7 +52,7 @@ export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-/** Checks all users of this webinar again, because the required share changed. */
+/** Evaluates all users of this webinar again, because the required share changed. */
 export function evaluateAgain(tx: Tx, webinarId: string): Promise<void> {
   return markUnevaluated(tx, webinarId)
 }

@@ -15,10 +15,7 @@ import { countOpenObjections, listObjections, listPresence } from './queries.ts'
 import { wakeCertificateJob } from './service.ts'
 import { codeOf } from './signature.ts'
 
-/**
- * Number of codes in one answer: enough for a facilitator's screen to show codes for ten more minutes without a
- * connection.
- */
+/** Number of codes per response. A facilitator's screen can show codes for ten more minutes without a connection. */
 const CODES_AHEAD = 20
 
 export const attendanceDeskBindings: readonly Binding[] = [

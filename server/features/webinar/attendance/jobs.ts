@@ -4,7 +4,10 @@ import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { GIVE_CERTIFICATES } from './job-names.ts'
 import { evaluateOneWebinar } from './evaluate.ts'
 
-/** Jobs that issue certificates for webinars that are over, and again after minutes arrived or were granted later. */
+/**
+ * Issues certificates after a webinar ends, and again if attendance is added later (late upload, or granted by an
+ * admin).
+ */
 export const attendanceJobs: readonly Job[] = [
   {
     name: GIVE_CERTIFICATES,

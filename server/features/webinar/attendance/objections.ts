@@ -11,8 +11,8 @@ import type { EventTime } from './proofs.ts'
 import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
 
 /**
- * Stores a 'Keberatan': the user says that they attended, but the book does not show it. Until the decision, a newer
- * text replaces the former one.
+ * Stores an objection ('Keberatan') of a user whose attendance was not recorded. Until the decision, a newer text
+ * replaces the earlier one.
  */
 export async function raiseObjection(
   tx: Tx,
@@ -40,7 +40,9 @@ interface Decision {
   note: string
 }
 
-/** Decides an objection once. A granted objection counts as the whole meeting, including the points. */
+/**
+ * Decides an objection, once. If it is granted, the user counts as present for the whole meeting and gets the points.
+ */
 export function decideObjection(db: Db, actor: Actor, decision: Decision, keys: ServerKeys): Promise<ObjectionRow> {
   return inTransaction(db, tx => decide(tx, actor, decision, keys))
 }

@@ -34,7 +34,7 @@ export function presentOwn(
   }
 }
 
-/** A check-in at the door counts as the whole meeting, as in the certificate. */
+/** Counts a check-in at the door as the whole meeting, as the certificate does. */
 function presentMsOf(row: PresenceRow | undefined, lengthMs: number): number {
   return row?.checked_in_at ? lengthMs : Math.min(row?.present_ms ?? 0, lengthMs)
 }

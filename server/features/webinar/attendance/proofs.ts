@@ -23,23 +23,23 @@ export interface EventTime {
   now: Date
 }
 
-/** A refusal that still commits its transaction, because wrong codes are counted. */
+/** A refusal whose transaction is still committed, because wrong codes must be counted. */
 export interface WrittenRefusal {
   refusedWith: ErrorCode
 }
 
 type Receipt = OutboxReceipt<'attendance-code'>
 
-/** Minimum time between two stored heartbeats. A page never sends them faster; earlier ones are answered but not stored. */
+/** Minimum time between two stored heartbeats. Pages send them less often. Earlier ones are answered but not stored. */
 const HEARTBEAT_SOONEST_MS = 10_000
-/** Maximum number of offline stretches in one meeting. Only a wrong clock or a script sends more. */
+/** Maximum number of offline periods per meeting. More can only come from a wrong clock or a script. */
 const STRETCHES_MAX = 500
-/** Stores a heartbeat: the room's page is open. */
+/** Stores a heartbeat, which a page sends while the meeting room is open. */
 export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void> {
   const { seat, now } = attendee
   const { state, starts_at: start, ends_at: end } = seat.meeting
   const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
-  // Accepts heartbeats until shortly after the end, because the last one closes the gap before it.
+  // Also accepts a heartbeat shortly after the end, because it proves attendance since the heartbeat before.
   const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + HEARTBEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
   await inTransaction(db, tx =>
@@ -52,7 +52,10 @@ export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void>
   )
 }
 
-/** Takes a code from the screen. Judges it by its arrival, or, from an offline device, by the time it was typed. */
+/**
+ * Records a code that the user typed from the screen. Valid if it is shown now, or for an offline device if it was
+ * shown when the user typed it.
+ */
 export async function recordTypedCode(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -79,7 +82,7 @@ export async function recordTypedCode(
 }
 
 /**
- * Takes a stretch during which the room's page was open but offline. The server's own records limit how much of it
+ * Records a period in which the meeting room's page was open but offline. The server's own records limit how much of it
  * counts.
  */
 export async function recordOfflineTime(

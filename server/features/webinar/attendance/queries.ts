@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Creates and locks the presence row, so that all proofs of presence run one after another. */
+/** Creates the attendance row if there is none, and locks it, so that proofs of attendance run one after another. */
 export async function lockPresence(tx: Tx, meetingId: string, userId: string) {
   await tx
     .insertInto('meeting_presence')
@@ -91,7 +91,7 @@ export async function putObjection(tx: Tx, row: ObjectionRow): Promise<void> {
     .execute()
 }
 
-/** Deletes the presence rows and objections of an erased account. */
+/** Deletes the attendance and objections of an erased account. */
 export async function removePresence(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('meeting_presence').where('user_id', '=', userId).execute()
   await tx.deleteFrom('attendance_objection').where('user_id', '=', userId).execute()

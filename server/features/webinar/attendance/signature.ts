@@ -9,15 +9,15 @@ function signed(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: stri
     .digest()
 }
 
-/** Returns the six digits that the screen of this meeting shows in this window. */
+/** Returns the six digits that the screen of this meeting shows in this time window. */
 export function codeOf(keys: Keys, meetingId: string, window: number): string {
   const number = signed(keys, 'code', meetingId, String(window)).readUInt32BE() % 1_000_000
   return String(number).padStart(6, '0')
 }
 
 /**
- * Binds the data that a device sends to one user and one meeting. It is also the content of the card that is scanned at
- * the door.
+ * Returns the attendance pass, which proves that data from a device belongs to this user and this meeting. It is also
+ * the content of the code that is scanned at the door.
  */
 export function passOf(keys: Keys, meetingId: string, userId: string): string {
   return signed(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
@@ -28,7 +28,7 @@ export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: st
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Hash by which an offline roster recognises a card. */
+/** Hash of a pass. A list of participants on an offline device contains these hashes to recognise the passes. */
 export function passHashOf(pass: string): string {
   return createHash('sha256').update(pass).digest('hex')
 }

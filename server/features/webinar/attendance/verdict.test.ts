@@ -6,12 +6,12 @@ import { codeOf, isPassOf, passOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** `SEMAI_RUNS` sets the number of runs; 10,000 take half a minute. */
+/** `SEMAI_RUNS` sets the number of runs. 10,000 runs take half a minute. */
 const tries = Number(process.env['SEMAI_RUNS'] ?? 1_000)
 const keys = { attendance: new Uint8Array(randomBytes(32)) }
 const start = Date.parse('2026-03-02T12:00:00.000Z')
 const meeting = { id: randomUUID(), starts_at: new Date(start), ends_at: new Date(start + 60 * MINUTE_MS) }
-/** Returns one heartbeat in each minute since the start. */
+/** Returns the periods of one heartbeat per minute since the start. */
 const listening = (now: number): Span[] => [[start, start + Math.floor((now - start) / MINUTE_MS) * MINUTE_MS]]
 
 test(
@@ -23,13 +23,13 @@ test(
       const window = windowAt(shownAt)
       const [who, whose] = [randomUUID(), randomUUID()]
       if (isPassOf(keys, meeting.id, who, passOf(keys, meeting.id, whose))) taken += 1
-      // A friend forwards the code to a user whose page is open and sends heartbeats.
+      // Another user forwards the code to a user whose page is open and sends heartbeats.
       const now = windowSpan(window)[1] + CODE_VALID_MS + Math.random() * 15 * MINUTE_MS
       const seen = listening(now)
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)
       const typed = { meeting, code: codeOf(keys, meeting.id, window), typedAt, now: new Date(now) }
       const verdict = judgeCode({ seen, wrong_codes: 0 }, typed, keys)
-      // Two windows in a million have the same code by chance; then the code is accepted correctly.
+      // Two in a million windows have the same code by chance. Then the code is valid and is not counted here.
       if (typeof verdict === 'number' && verdict === window) taken += 1
       if (time % 10 > 0) continue
       const foreign = { ...typed, code: codeOf(keys, randomUUID(), windowAt(now)) }

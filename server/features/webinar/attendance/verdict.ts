@@ -14,18 +14,21 @@ import type { Seat } from '../webinar/service.ts'
 import type { PresenceRow } from './queries.ts'
 import { codeOf } from './signature.ts'
 
-/** Time in which a code that was displayed is refused as too old instead of wrong. */
+/** A code that was shown within this time is refused as too old. Any other code is refused as wrong. */
 const REMEMBERED_MS = 10 * 60_000
 
 interface Typed {
   meeting: Pick<Seat['meeting'], 'id' | 'starts_at' | 'ends_at'>
   code: string
-  /** Time at which the user typed the code, by the device's clock and corrected by its measured offset. */
+  /** When the user typed the code, by the device's clock, corrected by its measured offset. */
   typedAt: Date
   now: Date
 }
 
-/** Returns the window of the code, or 'known', or the reason why it does not count. */
+/**
+ * Returns the window in which the code was shown, 'known' if the user already counts as present in that window, or the
+ * error code of the refusal.
+ */
 export function judgeCode(
   { seen, wrong_codes: wrongCount }: Pick<PresenceRow, 'seen' | 'wrong_codes'>,
   { meeting, code, typedAt, now }: Typed,
@@ -39,7 +42,7 @@ export function judgeCode(
   }
   const inTime = windowsValidAt(now.getTime()).find(isShown)
   if (inTime !== undefined) return inTime
-  // A measured clock is accurate to a few seconds, so the next window may have begun.
+  // The correction of the device's clock is a few seconds off, so the next window may have begun.
   const typed = [...windowsValidAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
   const late = typed.find(window => windowSpan(window)[0] <= now.getTime() && isShown(window))
   if (late !== undefined && isSeenIn(seen, late)) return 'known'

@@ -7,7 +7,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { cancelMeeting, createWebinar, moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** Uses half of the limit; the counting is the same. */
+/** Half of the normal rate limit, so that fewer requests are needed to reach it. */
 const LIMIT_FACTOR = 0.5
 
 let world: LearningApp

@@ -16,7 +16,7 @@ export const calendarBindings: readonly Binding[] = [
   bind(contract.revokeCalendarFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
 ]
 
-/** Serves the user's own schedule to calendars that subscribe to it. */
+/** Serves the user's own schedule to calendar programs that subscribe to it. */
 export const calendarMount: Mount = (app, services) =>
   serveFeed(app, services, {
     path: PATH,

@@ -7,11 +7,11 @@ import { findHeld, type Seat } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
 
-/** Head start of learners who missed a part: they are notified of the recap this long before others. */
+/** Learners who missed a part of the meeting are notified of the recap this long before all others. */
 const FIRST_MS = 3_600_000
 const GOOD_FOR_MS = 7 * 86_400_000
 
-/** Notifies learners of a recap once, when the meeting is over and the recap exists. */
+/** Notifies learners of a recap once, after the meeting is over and the recap is stored. */
 export const recapJobs: readonly Job[] = [
   {
     name: OFFER_RECAPS,
@@ -24,7 +24,7 @@ export const recapJobs: readonly Job[] = [
   },
 ]
 
-/** False if no recap is waiting. */
+/** Announces one recap. Returns false if none is waiting. */
 async function offerOne(tx: Tx, now: Date): Promise<boolean> {
   const found = await lockToOffer(tx, now)
   const held = found && (await findHeld(tx, found.meeting_id))

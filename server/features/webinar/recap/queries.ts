@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { RecapTables } from '../../../db/tables/recaps.ts'
 
-/** Days that recaps stay in the list. A webinar's page shows older recaps as well. */
+/** Number of days for which recaps stay in the list. Older recaps are still on the page of their webinar. */
 const PAST_DAYS = 60
 
 export function findRecap(db: Db, meetingId: string) {
@@ -11,7 +11,10 @@ export function findRecap(db: Db, meetingId: string) {
 }
 export type RecapRow = NonNullable<Awaited<ReturnType<typeof findRecap>>>
 
-/** Recaps of past meetings in which this user has a seat, latest first, or the recap of the given meeting. */
+/**
+ * Lists the recaps of past meetings in which this user has a seat, latest first. With `meetingId` only the recap of
+ * this meeting.
+ */
 export function listOwnRecaps(db: Db, userId: string, now: Date, meetingId?: string) {
   return db
     .selectFrom('meeting_recap as recap')
@@ -71,7 +74,7 @@ export function findAnswer(db: Db, meetingId: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** False if answers already exist. */
+/** Returns false if the user's answers are already stored. */
 export async function insertAnswer(tx: Tx, row: Insertable<RecapTables['recap_answer']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('recap_answer')
@@ -96,8 +99,7 @@ export async function removeAnswers(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Locks a recap of a past meeting that was not announced yet. A second server running at the same moment takes the
- * next one.
+ * Locks a recap of a past meeting that was not announced yet. A second server skips the locked row and takes another.
  */
 export function lockToOffer(tx: Tx, now: Date) {
   return tx
@@ -118,7 +120,7 @@ export async function setOffered(tx: Tx, meetingId: string, now: Date): Promise<
   await tx.updateTable('meeting_recap').set({ offered_at: now }).where('meeting_id', '=', meetingId).execute()
 }
 
-/** All users with a seat, and how long they attended. */
+/** Lists the users with a seat, and how long each attended. */
 export function listSeatedPresence(db: Db, { id, webinar_id: webinarId }: { id: string; webinar_id: string }) {
   return db
     .selectFrom('webinar_registration as own')

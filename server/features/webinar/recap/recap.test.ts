@@ -114,7 +114,7 @@ async function noticesDue() {
 
 test('sends the recap first to users whose connection was lost, and then to all registered users', async () => {
   const { body } = await fullRecap()
-  // Fails before the meeting is over.
+  // Refused before the meeting is over.
   expect((await world.call(contract.getRecap, one(), { as: stayed })).code).toBe('RECAP_NOT_FOUND')
   await held()
   await goTo(31)
@@ -136,12 +136,12 @@ test('sends the recap first to users whose connection was lost, and then to all 
     meetingId,
     wasCutOff: true,
   })
-  // A save starts a round of the job.
+  // Saving the recap wakes the job.
   await world.app.ready()
   await world.call(desk.saveRecap, { ...one(), body }, { as: expert })
   const due = await noticesDue()
   expect([cutOff, stayed, absent].map(({ userId }) => due.get(userId))).toEqual([0, 60, 60])
-  // A second save sends no notification.
+  // Saving it again sends no notification.
   await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: expert })
   expect((await noticesDue()).size).toBe(3)
 })

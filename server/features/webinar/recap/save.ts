@@ -20,7 +20,7 @@ interface Meeting {
 
 const endings = { 'video/mp4': 'mp4', 'application/pdf': 'pdf', 'text/plain': 'vtt' } as const
 
-/** Replaces a meeting's recap. Each named file must be stored before. */
+/** Replaces the recap of a meeting. The files in `body` must already be stored. */
 export async function saveRecap({ db, storage }: Deps, actor: Actor, meeting: Meeting, body: RecapBody): Promise<void> {
   const { recordingUrl, recordingLowUrl, captionsUrl, slidesUrl, questions } = body
   const urls = [recordingUrl, recordingLowUrl, captionsUrl, slidesUrl]
@@ -45,7 +45,7 @@ export async function saveRecap({ db, storage }: Deps, actor: Actor, meeting: Me
   })
 }
 
-/** Stores a file for a recap: a video, slides or captions, told apart by type and first bytes. */
+/** Stores a file of a recap: a video, slides or captions. They are distinguished by their type and first bytes. */
 export async function storeRecapFile(
   { db, storage }: Deps,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function storeRecapFile(
   file: ReceivedFile,
 ): Promise<{ url: string; bytes: number }> {
   const bytes = Buffer.from(file.bytes)
-  // `Object.hasOwn` does not narrow the type of its key.
+  // Cast, because `Object.hasOwn` does not narrow the type of the key.
   const ending = Object.hasOwn(endings, file.type) ? endings[file.type as keyof typeof endings] : undefined
   if (!ending || (ending === 'vtt' && !signatureChecks.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)

@@ -15,14 +15,14 @@ interface Deps {
   now: Date
 }
 
-/** Returns the recap of a past meeting if the user has a seat in it. Otherwise the recap counts as missing. */
+/** Returns the recap of a past meeting in which the user has a seat. Any other recap is reported as not found. */
 export async function getOwnRecap(db: Db, userId: string, meetingId: string, now: Date): Promise<OwnRecapRow> {
   const [row] = await listOwnRecaps(db, userId, now, meetingId)
   if (!row) throw new CallError('RECAP_NOT_FOUND')
   return row
 }
 
-/** A user who lost the connection finds the missed recaps first. */
+/** Lists the user's recaps. Recaps of meetings that the user missed a part of come first. */
 export async function listHeads({ db, storage, now }: Deps, userId: string): Promise<RecapHead[]> {
   const heads: RecapHead[] = []
   for (const row of await listOwnRecaps(db, userId, now)) heads.push(await headOf(storage, row))
@@ -30,8 +30,8 @@ export async function listHeads({ db, storage, now }: Deps, userId: string): Pro
 }
 
 /**
- * Returns the recap with its questions and the learner's own answers (null before the first answer). RECAP_NOT_FOUND:
- * no seat, or no recap yet.
+ * Returns the recap with its questions and the learner's own answers, which are null before the first answer.
+ * RECAP_NOT_FOUND: the user has no seat, or there is no recap yet.
  */
 export async function readRecap({ db, storage, now }: Deps, userId: string, meetingId: string): Promise<MeetingRecap> {
   const row = await getOwnRecap(db, userId, meetingId, now)
@@ -65,7 +65,7 @@ async function headOf(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
   }
 }
 
-/** Files of a recap, in the form of a class's files: the meeting is the only material. */
+/** Lists the files of a recap in the same form as the files of a class. The meeting is its only material. */
 export async function filesOf(storage: Storage, row: RecapRow) {
   const named: NamedFile[] = []
   const add = (kind: NamedFile['kind'], quality: NamedFile['quality'], url: string | null) => {
@@ -78,7 +78,7 @@ export async function filesOf(storage: Storage, row: RecapRow) {
   return describeFiles(storage, row.meeting_id, named)
 }
 
-/** Keeps the first answers. They serve only the learner; no result depends on them. */
+/** Stores the learner's first answers. They are for the learner only; no result depends on them. */
 export async function answerRecap(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,

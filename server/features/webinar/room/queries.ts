@@ -3,7 +3,7 @@ import type { QuestionState } from '#contract/webinar/room.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { RoomTables } from '../../../db/tables/rooms.ts'
 
-/** Numbers greater than `after`, up to `upTo`. */
+/** Range of change numbers: greater than `after`, up to `upTo`. */
 export interface Span {
   after: number
   upTo: number
@@ -21,7 +21,7 @@ export function listAnnouncements(db: Db, meetingId: string, { after, upTo }: Sp
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
 
-/** Includes the caller's own vote and the author's name. */
+/** Selects questions with the author's name and the caller's own vote. */
 function questionsFor(db: Db, userId: string) {
   return db
     .selectFrom('room_question as question')
@@ -56,7 +56,7 @@ export function findQuestion(db: Db, userId: string, id: string) {
   return questionsFor(db, userId).where('question.id', '=', id).executeTakeFirst()
 }
 
-/** Locks a question: votes and changes of its state wait here. */
+/** Locks a question, so that votes and changes of its state run one after another. */
 export function lockQuestion(tx: Tx, id: string) {
   return tx.selectFrom('room_question').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -139,7 +139,7 @@ export async function emptyQuestion(tx: Tx, id: string, number: number): Promise
     .execute()
 }
 
-/** Keeps the counts, because the votes were real. */
+/** Deletes the user's votes. The counts stay, because the votes were real. */
 export async function removeVotes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('room_vote').where('user_id', '=', userId).execute()
 }

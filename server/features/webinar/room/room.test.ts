@@ -132,7 +132,8 @@ test('stores a repeated question once, and sends each participant only new entri
   const next = await talk(other, first.number)
   expect(next).toMatchObject({ questions: [], announcements: [{ text: 'Kita mulai' }] })
   expect(next.number).toBe(first.number + 1)
-  // A device with a number above ours had an older database: it gets all rows.
+  // `since` is larger than the server's number. This happens after the database was restored from a backup, so all rows
+  // are returned.
   expect((await talk(other, 1_000)).questions).toHaveLength(1)
 })
 
@@ -146,7 +147,7 @@ test('each user has one vote on a question, the vote with the latest time counts
   expect((await vote(questionId, true)).outcome).toBe('accepted')
   expect((await talk(other)).questions).toMatchObject([{ votes: 2, hasVoted: true }])
   expect((await vote(questionId, false, { as: other, at: at(10) })).outcome).toBe('accepted')
-  // A vote that was made before that one and arrives late.
+  // This vote was made before the last one but arrives later.
   expect((await vote(questionId, true, { as: other, at: at(5) })).outcome).toBe('superseded')
   expect((await talk(other)).questions).toMatchObject([{ votes: 1, hasVoted: false }])
   const outcomes = []
@@ -263,7 +264,7 @@ test('a participant counts once for any number of tabs, and no longer after the 
   two?.close()
   three?.close()
   await soon(() => expect(one?.hints.at(-1)?.people).toBe(1))
-  // A late read by the user who left does not count that user as present.
+  // A request by a user who has left does not make this user count as present again.
   expect((await talk(other)).people).toBe(1)
   await ask('Masih ada orang?')
   await soon(() => expect(one?.hints.at(-1)?.number).toBe(1))
@@ -276,7 +277,7 @@ test('a participant who changes servers counts as present, for any order and del
   const hub = createHub()
   const [one, two] = [createPresence(world.db, hub), createPresence(world.db, hub)]
   const count = async () => (await countPresent(world.db, [row])).get(row)
-  // Some of them happen within the same millisecond.
+  // Repeated, so that some messages have the same millisecond.
   for (let round = 0; round < 20; round += 1) {
     one.enter(row, learner.userId)
     await one.settle()

@@ -15,29 +15,29 @@ import { findSeat } from '../webinar/service.ts'
 import { presentAnnouncement, presentQuestion } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Only scripts ask more, and a longer list is unreadable. */
+/** More questions per user come only from scripts, and a longer list would be hard to read. */
 const QUESTIONS_EACH = 20
 const QUESTIONS_AT_MOST = 1_000
 const ANNOUNCEMENTS_AT_MOST = 100
-/** Maximum number of changes of one vote. */
+/** Maximum number of times a user can change one vote. */
 const VOTE_CHANGES_AT_MOST = 20
 
 export const roomRow = (meetingId: string) => ownRow('room', meetingId)
 
-/** Returns the meeting for a user with a seat or a leader. For all others it does not exist. */
+/** Returns the meeting for a user with a seat or a leader. For all others it is reported as not found. */
 async function enter(db: Db, person: Person, meetingId: string) {
   const seat = await findSeat(db, person, meetingId)
   if (!seat || (!seat.hasSeat && !seat.isLeader)) throw new CallError('MEETING_NOT_FOUND')
   return { meeting: seat.meeting, isHost: seat.isLeader }
 }
 
-/** True for users with a seat and for leaders, who may receive the changes of this room. */
+/** True for users with a seat and for leaders. Only they may subscribe to the changes in this room. */
 export async function mayFollow(db: Db, person: Person, meetingId: string): Promise<boolean> {
   const seat = await findSeat(db, person, meetingId)
   return seat !== undefined && (seat.hasSeat || seat.isLeader)
 }
 
-/** Returns the changes after `since`. A read counts as presence, also without a socket. */
+/** Returns the changes after `since`. The call also counts the user as present, because the user may have no socket. */
 export async function readTalk(
   db: Db,
   person: Person,
@@ -46,11 +46,11 @@ export async function readTalk(
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = roomRow(meetingId)
   if (talkAt(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
-  // Reads the topic's number first and returns no later change: a change that arrives during the other reads is
+  // Reads the topic's number first and returns only changes up to it. A change that arrives during the other queries is
   // returned by the next call.
   const [numbers] = await readNumbers(db, [row])
   const number = numbers?.number ?? 0
-  // The device's number is ahead of ours: the database was restored from a backup. Then all rows are new.
+  // A larger `since` means that the database was restored from a backup. Then returns all rows.
   const span = { after: since > number ? 0 : since, upTo: number }
   const [announcements, questions, people] = await Promise.all([
     queries.listAnnouncements(db, meetingId, span),
@@ -78,7 +78,7 @@ interface EventTime {
   now: Date
 }
 
-/** Locks the room's row first, so that concurrent questions cannot pass a limit together. */
+/** Stores a question. Locks the room's row first, so that concurrent questions cannot exceed the limits. */
 export async function askQuestion(
   tx: Tx,
   person: Person,
@@ -103,7 +103,7 @@ export async function askQuestion(
   return { questionId: id }
 }
 
-/** Keeps the vote with the latest time of its own. */
+/** Stores a vote. The vote with the latest time counts, in whatever order the votes arrive. */
 export async function setVote(
   tx: Tx,
   person: Person,
@@ -128,15 +128,12 @@ export async function setVote(
   return { isWanted, isNew: true }
 }
 
-/** A user without access to the room must not learn that the question exists. */
+/** Replaces the error, so that a user without access to the room cannot find out whether the question exists. */
 function asNoQuestion(error: unknown): never {
   throw error instanceof CallError ? new CallError('QUESTION_NOT_FOUND') : error
 }
 
-/**
- * Publishes an announcement in the room. Only a leader of this meeting may; for all others the meeting does not exist
- * (MEETING_NOT_FOUND).
- */
+/** Publishes an announcement in the room. Only leaders of this meeting may; others get MEETING_NOT_FOUND. */
 export async function announce(
   tx: Tx,
   person: Person,
@@ -144,7 +141,7 @@ export async function announce(
   { meetingId, text }: { meetingId: string; text: string },
 ): Promise<RoomAnnouncement> {
   const { meeting, isHost } = await enter(tx, person, meetingId)
-  // A leader of other rooms who only has a seat here is a guest.
+  // A user can be a leader of other meetings and only have a seat in this one.
   if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
   const number = await touch(tx, roomRow(meetingId))
@@ -167,10 +164,7 @@ export async function announce(
   return presentAnnouncement(row)
 }
 
-/**
- * Sets the state of a question. Only a leader of this meeting may; for all others the question does not exist
- * (QUESTION_NOT_FOUND).
- */
+/** Sets the state of a question. Only leaders of this meeting may; others get QUESTION_NOT_FOUND. */
 export async function judge(
   db: Db,
   person: Person,
@@ -197,11 +191,11 @@ export async function judge(
   return presentQuestion(question, person.userId, true)
 }
 
-/** Removes the texts of an erased account. */
+/** Deletes the votes and the texts of an erased account. */
 export async function deleteTalk(tx: Tx, userId: string): Promise<void> {
   await queries.removeVotes(tx, userId)
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
-    // Locks the question first, as every change of a question does.
+    // Locks the question first, as all changes of questions do.
     await queries.lockQuestion(tx, id)
     await queries.emptyQuestion(tx, id, await touch(tx, roomRow(meetingId)))
   }

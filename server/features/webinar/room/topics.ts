@@ -1,7 +1,7 @@
 import type { Topic } from '../../../realtime/topic.ts'
 import { mayFollow, roomRow } from './service.ts'
 
-/** A vote changes little, so a full room is notified of many votes at once. */
+/** At most one hint per second, so that many votes together cause one refetch. */
 export const roomTopics: readonly Topic[] = [
   {
     kind: 'room',

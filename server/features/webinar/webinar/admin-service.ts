@@ -26,7 +26,7 @@ import { cancelMeeting as cancel, moveMeeting as move } from './schedule.ts'
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body']
 
-/** An admin's write to one webinar or meeting. `origin` is the address of the site in notices. */
+/** A change of a webinar or meeting by an admin. `origin` is the site's origin, used for links in notifications. */
 interface Change {
   id: string
   origin: string
@@ -74,7 +74,7 @@ export async function createWebinar(
   return id
 }
 
-/** Changes the texts and the share of attendance for a certificate. Returns the new version. */
+/** Changes the texts, and the share of attendance that a certificate requires. Returns the new version. */
 export function changeWebinar(
   db: Db,
   actor: Actor,
@@ -108,7 +108,7 @@ export function changeWebinar(
   })
 }
 
-/** Changes the number of seats and seats waiting users. Refuses fewer seats than are taken. */
+/** Changes the number of seats, and gives free seats to waiting users. Refuses fewer seats than are taken. */
 export async function changeCapacity(
   db: Db,
   actor: Actor,

@@ -21,8 +21,8 @@ import {
 import { inPast, listHeld, refuseOverlap, notifyScheduleChange } from './schedule.ts'
 
 /**
- * The meetings of a course's sessions. They are rows in the schedule from the first enrolment on, or once an admin
- * writes them.
+ * Meetings of course sessions. They are stored when the first learner enrols or when an admin writes them. Before that,
+ * a session has the usual meetings, which are calculated.
  */
 
 interface NoticeContext {
@@ -32,7 +32,7 @@ interface NoticeContext {
 
 type NewMeeting = Times & { joinUrl?: string | undefined }
 
-/** Returns the session's webinar and locks it. Creates it with the usual meetings if it has no row yet. */
+/** Locks and returns the session's webinar. If it is not stored yet, stores it with the usual meetings. */
 export async function keepCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
   if (await insertCourseWebinar(tx, sessionId)) {
     const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
@@ -41,7 +41,7 @@ export async function keepCourseMeetings(tx: Tx, sessionId: string, now: Date): 
   return lockCourseWebinar(tx, sessionId)
 }
 
-/** Writes the meetings of a new session. */
+/** Stores the meetings of a new session. */
 export async function writeCourseMeetings(
   tx: Tx,
   sessionId: string,
@@ -53,7 +53,7 @@ export async function writeCourseMeetings(
   await updateSessionSummary(tx, sessionId, await listHeld(tx, sessionId))
 }
 
-/** Adds a meeting after the others by number. Users in the session get it in their schedule, with reminders. */
+/** Adds a meeting with the next number. It is added to the schedule of the session's learners, with reminders. */
 export async function addCourseMeeting(
   tx: Tx,
   sessionId: string,
@@ -82,7 +82,7 @@ export async function addCourseMeeting(
   return number
 }
 
-/** Cancels all meetings that are not over, and notifies all users of each. */
+/** Cancels all meetings of a session that are not over. Notifies the users of each. */
 export async function cancelCourseMeetings(
   tx: Tx,
   sessionId: string,
@@ -97,7 +97,7 @@ export async function cancelCourseMeetings(
     await updateMeeting(tx, id, change)
     await notifyScheduleChange(tx, sessionId, id, 'cancelled', { now, origin })
   }
-  // The session keeps the date it was planned for.
+  // Restores the summary from the meetings before the cancellation, so that the session keeps its planned date.
   await updateSessionSummary(tx, sessionId, held)
 }
 
@@ -111,7 +111,8 @@ interface Words {
 }
 
 /**
- * Updates the schedule after a change of title or place of the course or its session. Notifies users of a new place.
+ * Updates the schedule after a change of the title or the location of a course or its session. Notifies users of a new
+ * location.
  */
 export async function updateCourseSchedule(
   tx: Tx,
@@ -120,12 +121,12 @@ export async function updateCourseSchedule(
   noticeContext: NoticeContext,
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
-  if (!webinar) return // the session is in no schedule yet, so there is nobody to notify
+  if (!webinar) return // the session is not stored in a schedule yet, so no user is in it
   await updateCourseWebinar(tx, sessionId, before, after)
   await notifyPlaceChange(tx, webinar, noticeContext)
 }
 
-/** Meetings in the schedule by session. A session without meetings here has the usual ones. */
+/** Returns the stored meetings by session. A session without stored meetings has the usual ones. */
 export async function listCourseMeetings(
   db: Db,
   sessionIds: readonly string[],

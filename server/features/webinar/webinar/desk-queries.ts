@@ -5,7 +5,10 @@ import { containing } from '../../../db/search.ts'
 
 type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
 
-/** Includes counts of meetings and seats. Leaves out webinars without meetings, which are in no schedule. */
+/**
+ * Selects webinars with the counts of their meetings and seats. Leaves out webinars without meetings, because they are
+ * in no schedule.
+ */
 export function deskWebinars(db: Db, { search, kind, time }: Filter, now: Date) {
   const meetings = db
     .selectFrom('webinar_meeting')
@@ -44,7 +47,7 @@ export interface WebinarSeatRow {
   wished_at: Date
 }
 
-/** Users with a seat and users who wait. Leaves out users who left. */
+/** Selects users with a seat and users on the waiting list. Leaves out users who left. */
 export function webinarSeats(
   db: Db,
   webinarId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
 
-/** True if the user leads the webinar's meetings: an admin leads all, an expert those they were asked to lead. */
+/** True if the user leads the webinar's meetings. Admins lead all webinars, experts those that they are assigned to. */
 export async function leads(
   db: Db,
   { userId, isAdmin, roles }: Pick<Person, 'userId' | 'isAdmin' | 'roles'>,
@@ -36,7 +36,7 @@ export async function listLedWebinars(db: Db, userId: string): Promise<Set<strin
   return new Set(rows.map(row => row.webinar_id))
 }
 
-/** Counts the users who have the role to teach. */
+/** Counts those of the users who have the role 'expert'. */
 export async function countExperts(tx: Tx, userIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('app_user')

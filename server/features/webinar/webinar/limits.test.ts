@@ -6,7 +6,7 @@ import { type LearningApp, startLearningApp } from '#tests/support/learning-app.
 let world: LearningApp
 
 beforeAll(async () => {
-  // Disables timed jobs.
+  // Replaces the job by an empty function.
   const jobs = [{ name: 'send-notifications', everyMs: 86_400_000, run: async () => {} }]
   world = await startLearningApp({ config: { rateLimitFactor: 1 }, jobs })
 })

@@ -8,21 +8,21 @@ import type { PlannedNotification } from '../../account/notifications/service.ts
 import { presentMeeting } from './present.ts'
 import type { MeetingRow, RegistrationRow, WebinarRow } from './queries.ts'
 
-/** Notices of one webinar: content, recipients and times. The notifications module delivers them. */
+/** Builds the notifications of a webinar: text, recipient and time. The notifications feature sends them. */
 
 export interface NoticeContext {
   webinar: WebinarRow
   meetings: readonly MeetingRow[]
-  /** Public origin of this site. Without it the email has no calendar file. */
+  /** Public origin of this site. If undefined, the email has no calendar file. */
   origin: string | undefined
   now: Date
 }
 
 export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
-/** Subject of notices about all of its meetings. */
+/** Subject of notifications about all meetings of a webinar. */
 export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
 
-/** 'Senin, 24 Nov 2026, 20.00 WITA' */
+/** Returns for example 'Senin, 24 Nov 2026, 20.00 WITA'. */
 function timeText(at: Date, zone: Zone): string {
   const day = new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
@@ -46,7 +46,7 @@ const reminderTitles: Record<ReminderStep, string> = {
   'ten-minutes': 'Sepuluh menit lagi',
 }
 
-/** Future reminders of one user. Empty if the user does not want any. */
+/** Builds the future reminders of a user. Returns none if the user does not want reminders. */
 export function reminders(
   noticeContext: NoticeContext,
   meeting: MeetingRow,
@@ -59,8 +59,8 @@ export function reminders(
     ...common(meeting, registration),
     step,
     dueAt: new Date(dueAt),
-    // A reminder of the day before makes no sense on the day itself; the last ones are valid for as long as users may
-    // still enter.
+    // A reminder for the next day is useless on the day of the meeting. The later reminders are valid until the meeting
+    // ends.
     validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
     urgency: step === 'day' ? 'normal' : 'high',
     title: `${reminderTitles[step]}: ${titleOf(noticeContext, meeting)}`,
@@ -74,8 +74,8 @@ export function reminders(
 }
 
 /**
- * Notice of a moved or cancelled meeting. Also for users who wait or only wanted reminders, because they planned with
- * it.
+ * Builds the notification of a moved or cancelled meeting. Also sent to users on the waiting list or with reminders
+ * only, because they planned to attend.
  */
 export function changeNotice(
   noticeContext: NoticeContext,
@@ -103,7 +103,7 @@ export function changeNotice(
   }
 }
 
-/** Notice of a new place. */
+/** Builds the notification of a new location. */
 export function placeNotice(
   noticeContext: NoticeContext,
   registration: RegistrationRow,
@@ -121,7 +121,7 @@ export function placeNotice(
   }
 }
 
-/** Notice of a cancelled session and the session that replaces it. */
+/** Builds the notification that a cancelled session was replaced by another one. */
 export function sessionMovedNotice(
   noticeContext: NoticeContext,
   registration: RegistrationRow,
@@ -151,8 +151,8 @@ function coming({ meetings, now }: NoticeContext): MeetingRow[] {
 }
 
 /**
- * A calendar file that makes a request (REQUEST, CANCEL) may contain one event only (RFC 5546 §3.2); one that only
- * informs (PUBLISH) may contain all.
+ * A calendar file that requests a reply or a change (REQUEST, CANCEL) may contain only one event (RFC 5546 §3.2). A
+ * file that only informs (PUBLISH) may contain all events.
  */
 function calendarOfAll(noticeContext: NoticeContext) {
   const { webinar, origin, meetings } = noticeContext
@@ -162,7 +162,7 @@ function calendarOfAll(noticeContext: NoticeContext) {
   return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }
 
-/** Notice of a free seat for a user who waited. */
+/** Builds the notification of a seat for a user on the waiting list. */
 export function seatGivenNotice(
   noticeContext: NoticeContext,
   meeting: MeetingRow,
@@ -171,12 +171,12 @@ export function seatGivenNotice(
   return {
     ...common(meeting, registration),
     step: 'promoted',
-    // A user who gets a seat again and again is notified once an hour.
+    // The same hour gives the same notification, so a user who gets seats repeatedly is notified at most once an hour.
     dueAt: new Date(Math.floor(noticeContext.now.getTime() / HOUR_MS) * HOUR_MS),
     validUntil: meeting.ends_at,
     urgency: 'high',
     title: `Kamu dapat tempat: ${noticeContext.webinar.title}`,
-    // Leaves out the meeting's time, which may change before the user reads this text.
+    // Leaves out the time of the meeting, because it may change before the user reads this text.
     body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
     path: `/webinar/${noticeContext.webinar.slug}`,
     ...calendarOf(noticeContext, meeting, 'PUBLISH'),
@@ -191,7 +191,10 @@ function titleOf({ webinar, meetings }: NoticeContext, meeting: MeetingRow): str
   return meetingTitle({ title: webinar.title, meetings }, meeting.number)
 }
 
-/** Sent even after the meeting's time: a user who gets it late still has to know. */
+/**
+ * Returns the end of validity, at least a day from now, because users must learn about the change even after the
+ * meeting.
+ */
 function later(end: Date, now: Date): Date {
   return new Date(Math.max(end.getTime(), now.getTime() + DAY_MS))
 }

@@ -12,18 +12,17 @@ import {
 } from './queries.ts'
 import { isInterested } from './schedule.ts'
 
-/** Time in which an admin may correct a place before users are notified. */
+/** Users are notified after this time, so that an admin can correct a wrong location before. */
 const SETTLE_MS = 5 * MINUTE_MS
 /**
- * Time before a meeting in which users are notified of a new location without delay, because they may be on the way.
+ * If a meeting starts within this time, users are notified of a new location at once, because they may be on their way.
  */
 const SOON_MS = 60 * MINUTE_MS
 
 /**
- * Plans the notice of a changed place for all users who planned with it. Of several changes within minutes only the
- * last one is sent; a change back to the place that users know sends nothing.
- *
- * @param before the webinar before the change; the caller holds its lock
+ * Plans the notification of a changed location for all users who planned to attend. Of several changes within minutes
+ * only the last one is sent. If a change restores the location that users already know, no notification is sent. The
+ * caller must have locked the webinar. `before` is its row before the change.
  */
 export async function notifyPlaceChange(
   tx: Tx,
@@ -42,7 +41,7 @@ export async function notifyPlaceChange(
   const meetings = await listMeetings(tx, [webinar.id])
   const noticeContext: NoticeContext = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinar.id)).filter(isInterested)
-  // Reminders are planned again, because their calendar file contains the place.
+  // Plans the reminders again, because their calendar file contains the location.
   const again = meetings.flatMap(meeting => people.flatMap(row => reminders(noticeContext, meeting, row)))
 
   const isPending = before.place_due_at !== null && before.place_due_at > now

@@ -35,7 +35,7 @@ export function presentRegistration(row: OwnRegistrationRow | undefined): Regist
   }
 }
 
-/** Addresses of the instructors' pictures by name. */
+/** Picture addresses of instructors, by name. */
 export type SpeakerPictures = ReadonlyMap<string, string | null>
 
 export function presentCard(
@@ -60,7 +60,7 @@ export function presentCard(
   }
 }
 
-/** Place and recordings are only for users with a seat. The join address is never included. */
+/** Presents a webinar. Location and recordings are only for users with a seat. The join link is never included. */
 export function presentDetail(
   row: WebinarRow,
   meetings: readonly MeetingRow[],

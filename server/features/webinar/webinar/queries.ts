@@ -3,10 +3,10 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { WebinarTables } from '../../../db/tables/webinars.ts'
 
-/** Days that past webinars stay in the list. */
+/** Number of days for which past webinars stay in the list. */
 const PAST_DAYS = 60
 
-/** Locks a webinar. All changes of its seats, times and notices wait here. */
+/** Locks a webinar. All changes of its seats, times and notifications take this lock. */
 export function lockWebinar(tx: Tx, id: string) {
   return tx.selectFrom('webinar').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -16,7 +16,7 @@ export function findWebinarBy(db: Db, column: 'id' | 'slug', value: string) {
   return db.selectFrom('webinar').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
-/** Current and recently past webinars: all webinars, and the live sessions of the user's courses. */
+/** Lists current and recently past webinars: all public webinars, and the meetings of the user's courses. */
 export function listWebinars(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('webinar')
@@ -46,7 +46,7 @@ export function listWebinars(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Pictures of instructors with these names. */
+/** Lists the pictures of instructors with these names. */
 export function listSpeakerPictures(db: Db, names: readonly string[]) {
   if (names.length === 0) return Promise.resolve([])
   return db.selectFrom('instructor').select(['name', 'pic_url']).where('name', 'in', names).execute()
@@ -67,7 +67,7 @@ export function findMeeting(db: Db, id: string) {
   return db.selectFrom('webinar_meeting').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Includes the position in the waiting list. */
+/** Lists the user's registrations, with their positions in the waiting lists. */
 export function listOwnRegistrations(db: Db, userId: string, webinarIds?: readonly string[]) {
   return db
     .selectFrom('webinar_registration as own')
@@ -106,7 +106,7 @@ export async function nextQueueNumber(tx: Tx): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** Returns the next waiting user. The caller holds the webinar's lock. */
+/** Returns the user who has waited longest. The caller must have locked the webinar. */
 export function findFirstWaiting(tx: Tx, webinarId: string) {
   return tx
     .selectFrom('webinar_registration')
@@ -138,7 +138,7 @@ export async function writeKnownPlace(
   await tx.updateTable('webinar').set(known).where('id', '=', webinarId).execute()
 }
 
-/** False if the slug or the id is taken. */
+/** Returns false if the slug or the id is taken. */
 export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('webinar')
@@ -188,7 +188,9 @@ export async function countRegistrations(db: Db, webinarId: string): Promise<{ r
     .executeTakeFirstOrThrow()
 }
 
-/** Inserts the live sessions of a course session as a webinar with the same id. False if it already exists. */
+/**
+ * Inserts a webinar for the meetings of a course session, with the session's id. Returns false if it already exists.
+ */
 export async function insertCourseWebinar(tx: Tx, sessionId: string): Promise<boolean> {
   const inserted = await sql`
     insert into webinar (id, slug, kind, course_session_id, title, summary, description, mode, zone, place,
@@ -211,7 +213,10 @@ export function findCourseSession(tx: Tx, id: string) {
   return row.executeTakeFirstOrThrow()
 }
 
-/** Copies title, place and zone of a course's session; keeps values that an admin changed by hand. */
+/**
+ * Copies title, summary, location and time zone of a course session to its webinar. Keeps values that an admin changed
+ * in the webinar.
+ */
 export async function updateCourseWebinar(
   tx: Tx,
   id: string,
@@ -227,7 +232,7 @@ export async function updateCourseWebinar(
   `.execute(tx)
 }
 
-/** Course session of this user's enrolment. */
+/** Returns the course session of this user's enrolment. */
 export async function findEnrolledSession(db: Db, userId: string, enrollmentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('enrollment')
@@ -238,7 +243,7 @@ export async function findEnrolledSession(db: Db, userId: string, enrollmentId: 
   return row?.session_id
 }
 
-/** Current and recently past meetings in which the user has a seat. */
+/** Lists the current and recently past meetings in which the user has a seat. */
 export function listSeatedMeetings(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('webinar_meeting as meeting')
@@ -278,7 +283,7 @@ export async function giveRegistration(
     .execute()
 }
 
-/** For all webinars, or for the given ones. */
+/** Lists the meetings in a period, of all webinars or of `webinarIds`. */
 export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinarIds?: ReadonlySet<string>) {
   return db
     .selectFrom('webinar_meeting')
@@ -295,7 +300,7 @@ export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinar
     .execute()
 }
 
-/** Users with a seat, by name: as many as fit into a list, or those of the given ids. */
+/** Lists users with a seat by name: the first ones up to the limit of a list, or those in `userIds`. */
 export function listSeatedPeople(
   db: Db,
   webinarId: string,

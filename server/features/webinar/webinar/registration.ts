@@ -35,7 +35,8 @@ const NEVER = new Date(0)
 export type Registered = Registration & { isNew: boolean }
 
 /**
- * Takes a seat or a position in the waiting list, or gives it back. The request with the latest time of its own wins.
+ * Takes a seat or a position in the waiting list, or releases it. The request with the latest time counts, in whatever
+ * order requests arrive.
  */
 export async function changeSeat(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function changeSeat(
 ): Promise<Registered> {
   const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
   const { webinar } = noticeContext
-  // A user of the course already has the seat, and returns it with the purchase.
+  // A learner has the seat in a course's meetings by the enrolment, so it cannot be released here.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
   if (webinar.kind === 'course' || (own && own.wished_at > eventTime.happenedAt)) return answerFor(own)
   const before = own?.state ?? 'none'
@@ -54,7 +55,7 @@ export async function changeSeat(
     return answerFor(own)
   }
   if (wish === 'leave') {
-    await leave(tx, noticeContext, rowOf(own!), eventTime) // a state other than 'none' has a registration
+    await leave(tx, noticeContext, rowOf(own!), eventTime) // a state other than 'none' implies a registration
   } else {
     await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), eventTime)
   }
@@ -88,19 +89,19 @@ export async function changeReminders(
 async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
   const webinar = await lockWebinar(tx, webinarId)
   const own = webinar && (await ownOf(tx, userId, webinarId))
-  // A course's sessions are hidden from users outside the course.
+  // Meetings of a course are hidden from users who are not enrolled.
   if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
   const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
   return { noticeContext, own }
 }
 
-/** Removes the seats of an erased account. */
+/** Releases the seats of an erased account. */
 export async function removeRegistrationsOf(
   tx: Tx,
   userId: string,
   { now, origin }: Omit<Registering, 'happenedAt'>,
 ): Promise<void> {
-  // Sorted, so that two transactions that leave the same webinars do not deadlock.
+  // Sorted, because two transactions that leave the same webinars in different orders could deadlock.
   const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   for (const { webinar_id: webinarId } of all) {
     const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, { happenedAt: now, now, origin })
@@ -110,7 +111,7 @@ export async function removeRegistrationsOf(
   await removeLeader(tx, userId)
 }
 
-/** Leaves the meetings of a course. Attendance records stay. */
+/** Removes the user from the meetings of a course session. Attendance records stay. */
 export async function leaveCourseMeetings(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -131,8 +132,8 @@ export async function leaveCourseMeetings(
 const worth = { none: 0, waiting: 1, registered: 2 } as const
 
 /**
- * Merges the registrations of two accounts into the kept one. If both are registered, the better registration counts,
- * and the second seat goes to a waiting user.
+ * Merges the registrations of two accounts into the kept one. If both are registered for a webinar, the better
+ * registration counts, and the other seat goes to a waiting user.
  */
 export async function mergeSeats(
   tx: Tx,
@@ -173,7 +174,7 @@ function rowOf({ waiting_place: _place, ...row }: OwnRegistrationRow): Registrat
   return row
 }
 
-/** Registration of a user without any request yet. */
+/** Registration of a user who has not requested a seat or reminders. */
 function nobody(webinarId: string, userId: string): RegistrationRow {
   return {
     webinar_id: webinarId,
@@ -211,12 +212,12 @@ async function join(
   }
   await putRegistration(tx, row)
   if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
-  // A user who wanted reminders and now waits gets them when a seat is free.
+  // A user on the waiting list gets the reminders later, together with a seat.
   if (hasRoom) await remind(tx, noticeContext, row)
   else await withdrawReminders(tx, noticeContext, row.user_id)
 }
 
-/** A seat turns reminders on, and leaving turns them off, unless the user has chosen otherwise since. */
+/** Turns reminders on with a seat, and off when the user leaves, unless the user has changed them later than that. */
 function remindersWith(own: RegistrationRow, isWanted: boolean, happenedAt: Date) {
   if (own.reminder_wished_at > happenedAt) return {}
   return { wants_reminders: isWanted, reminder_wished_at: happenedAt }
@@ -238,7 +239,7 @@ async function leave(
   await putRegistration(tx, left)
   await withdrawNotices(tx, noticeContext, row.user_id)
   await remind(tx, noticeContext, left)
-  // Seats of a course are counted by its purchases.
+  // The seats of a course are counted by its enrolments and not here.
   if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
   await addSeatsTaken(tx, noticeContext.webinar.id, -1)
   await admitWaitingUsers(tx, {
@@ -247,13 +248,13 @@ async function leave(
   })
 }
 
-/** Gives each free seat to the user who waits longest. The caller holds the webinar's lock. */
+/** Gives each free seat to the user who has waited longest. The caller must have locked the webinar. */
 export async function admitWaitingUsers(tx: Tx, noticeContext: NoticeContext): Promise<void> {
   const next = nextMeeting(
     noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
     noticeContext.now.getTime(),
   )
-  // A past webinar gives out no more seats.
+  // A past webinar gives no more seats.
   if (!next) return
   let free = freeSeats(noticeContext.webinar)
   while (free > 0) {

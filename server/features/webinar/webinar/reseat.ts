@@ -5,8 +5,8 @@ import { keepCourseMeetings } from './course-meetings.ts'
 import { listMeetings, listRegistrations } from './queries.ts'
 
 /**
- * Notifies users of their new session of the course, with its meetings for their calendars. They have already joined
- * it.
+ * Notifies users of their new session of the course, with its meetings as a calendar file. The users must already be in
+ * that session.
  */
 export async function notifyReseated(
   tx: Tx,

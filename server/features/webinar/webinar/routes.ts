@@ -41,7 +41,7 @@ export const webinarBindings: readonly Binding[] = [
   bind(contract.getWebinar, async ({ params }, { db, person, now }) => {
     const webinar = await findWebinarBy(db, 'slug', params.slug)
     const { meetings, own, isLeader } = await openTo(db, person, webinar)
-    const pictures = await picturesOf(db, [webinar!]) // `openTo` threw without one
+    const pictures = await picturesOf(db, [webinar!]) // `openTo` throws if there is no such webinar
     return presentDetail(webinar!, meetings, { registration: own, isLeader, pictures }, now())
   }),
 
@@ -56,7 +56,7 @@ export const webinarBindings: readonly Binding[] = [
   bind(contract.olderWebinarSchedules, async ({ params }, { db, person }) => {
     const webinar = await findWebinarBy(db, 'id', params.id)
     const { meetings } = await openTo(db, person, webinar)
-    return meetings.map(meeting => presentOlder(webinar!, meeting)) // openTo throws if it does not exist
+    return meetings.map(meeting => presentOlder(webinar!, meeting)) // `openTo` throws if there is no such webinar
   }),
 
   bind(contract.olderWebinarSchedulesV2, async ({ params }, { db, person }) => {
@@ -64,7 +64,7 @@ export const webinarBindings: readonly Binding[] = [
     const webinar = await findWebinarBy(db, 'id', sessionId ?? params.id)
     const { meetings, own } = await openTo(db, person, webinar)
     return meetings.map(meeting => ({
-      ...presentOlder(webinar!, meeting), // openTo throws if it does not exist
+      ...presentOlder(webinar!, meeting), // `openTo` throws if there is no such webinar
       slug: webinar!.slug,
       type: webinar!.mode,
       sequence: meeting.sequence,
@@ -84,7 +84,10 @@ async function picturesOf(db: Db, webinars: readonly WebinarRow[]): Promise<Spea
   return new Map(rows.map(({ name, pic_url }) => [name, pic_url]))
 }
 
-/** Sessions of a course are visible only to its learners and leaders; for others they do not exist. */
+/**
+ * Finds a webinar that the caller may see. The meetings of a course are visible only to its learners and leaders; for
+ * all others they are reported as not found.
+ */
 async function openTo(
   db: Db,
   person: Person,
@@ -96,7 +99,7 @@ async function openTo(
   return { meetings: await listMeetings(db, [webinar.id]), own, isLeader }
 }
 
-/** Sorts coming webinars first, then past ones, latest first. */
+/** Sorts coming webinars first, and then past ones, latest first. */
 function nearestFirst(cards: contract.WebinarCard[], now: number): contract.WebinarCard[] {
   const next = (card: contract.WebinarCard) => {
     const meeting = nextMeeting(card.meetings, now)

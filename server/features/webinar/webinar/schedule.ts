@@ -21,20 +21,21 @@ import {
 interface Change {
   id: string
   /**
-   * Sequence number that the admin saw. If two admins change the meeting at the same time, one gets an error and
-   * reloads.
+   * Sequence number that the admin saw. If two admins change the meeting at the same time, the second is refused and
+   * must reload.
    */
   sequence: number
   now: Date
   origin: string
 }
 
-/** Error that names the field that the admin has to change. */
+/** Builds an error that the form shows at the start time. */
 export const inPast = () =>
   new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: errorText('MEETING_IN_PAST') } })
 
 /**
- * Writes the new time and removes every reminder of the old one in one transaction, so that no old reminder is sent.
+ * Changes the times of a meeting. Replaces its reminders in the same transaction, so that no reminder with the old time
+ * is sent.
  */
 export async function moveMeeting(
   tx: Tx,
@@ -55,14 +56,14 @@ export async function moveMeeting(
   return before.webinar_id
 }
 
-/** By time, without cancelled meetings. */
+/** Lists the meetings in the order of time, without cancelled ones. */
 export async function listHeld(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
   return (await listMeetings(tx, [webinarId])).filter(({ state }) => state === 'planned')
 }
 
 /**
- * Refuses overlapping meetings of a course, because learners attend all of them. A webinar may overlap. The caller
- * holds its lock.
+ * Refuses overlapping meetings of a course, because a learner attends all of them. Meetings of a webinar may overlap.
+ * The caller must have locked the webinar.
  */
 export async function refuseOverlap(
   tx: Tx,
@@ -90,7 +91,7 @@ export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { re
   return before.webinar_id
 }
 
-/** Locks the webinar first, as all code does, then reads its meeting under that lock. */
+/** Locks the webinar, and then reads the meeting. All code locks in this order. */
 async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<MeetingRow> {
   const found = await findMeeting(tx, id)
   if (!found) throw new CallError('MEETING_NOT_FOUND')
@@ -103,7 +104,7 @@ async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<Meeti
   return meeting
 }
 
-/** Notifies all users who planned with a meeting, and updates the session of a course. */
+/** Notifies all users who planned to attend the meeting. Updates the session if the meeting belongs to a course. */
 export async function notifyScheduleChange(
   tx: Tx,
   webinarId: string,
@@ -117,7 +118,7 @@ export async function notifyScheduleChange(
   if (!webinar || !meeting) return
   const noticeContext: NoticeContext = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
-  // After a move, the notice of a new seat is still correct; after a cancellation no notice is.
+  // After a move, the notification of a seat is still correct. After a cancellation, all notifications are withdrawn.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
   await withdrawNotifications(tx, { about: aboutMeeting(meetingId), ...steps })
   await planNotifications(
@@ -130,7 +131,7 @@ export async function notifyScheduleChange(
     await updateSessionSummary(tx, webinar.course_session_id, await listHeld(tx, webinarId))
 }
 
-/** False for a user who left or never asked for anything. */
+/** True if the user has a seat, waits for one, or wants reminders. */
 export function isInterested(row: RegistrationRow): boolean {
   return row.state !== 'none' || row.wants_reminders
 }
@@ -142,7 +143,7 @@ export async function withdrawReminders(tx: Tx, { meetings }: NoticeContext, per
   }
 }
 
-/** Withdraws all notices of a user. */
+/** Withdraws all notifications of a user about this webinar. */
 export async function withdrawNotices(tx: Tx, { webinar, meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) await withdrawNotifications(tx, { about: aboutMeeting(id), personId })
   await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), personId })

@@ -14,34 +14,34 @@ import {
   type WebinarRow,
 } from './queries.ts'
 
-/** A meeting, with the webinar it belongs to and the webinar's other meetings. */
+/** A meeting with its webinar and all meetings of the webinar. */
 export interface Seat {
   webinar: WebinarRow
   meeting: MeetingRow
   meetings: readonly MeetingRow[]
 }
 
-/** A meeting in which the user has a seat; undefined for all others, as if it did not exist. */
+/** Finds a meeting in which the user has a seat. Returns undefined for any other meeting. */
 export async function findOwnSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
   const held = await findHeld(db, meetingId)
   const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
   return own?.state === 'registered' ? held : undefined
 }
 
-/** Undefined if the user does not lead it. */
+/** Finds a meeting that the user leads. Returns undefined for any other meeting. */
 export async function findLed(db: Db, person: Person, meetingId: string): Promise<Seat | undefined> {
   const held = await findHeld(db, meetingId)
   return held && (await leads(db, person, held.webinar.id)) ? held : undefined
 }
 
-/** A meeting with its webinar and the other meetings, without a permission check. */
+/** Finds a meeting, its webinar and all meetings of the webinar. Does not check permissions. */
 export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
   const meeting = await findMeeting(db, meetingId)
   const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
-/** Meetings that this user leads, without cancelled ones, by time. */
+/** Lists the meetings that this user leads in the order of time, without cancelled ones. */
 export async function listLed(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
   const found = await listMeetingsBetween(db, [from, until], led)
@@ -57,7 +57,7 @@ export async function listLed(db: Db, person: Person, [from, until]: [Date, Date
 
 export interface SeatedPeople {
   count: number
-  /** Users by name: as many as the list may hold, and always those that the caller asked for. */
+  /** Users by name: the first ones up to the limit of the list, and always those that the caller asked for. */
   people: { userId: string; name: string }[]
 }
 

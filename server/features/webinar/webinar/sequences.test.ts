@@ -10,12 +10,10 @@ import { cancelMeeting, moveMeeting } from './schedule.ts'
 import { changeReminders, changeSeat } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/*
- * Random sequences of moves, cancellations, registrations and withdrawals, while time passes. Sends due notices as
- * the notifications module would: each must name the meeting's current time and go to an interested user.
- */
+/* Executes random sequences of moves, cancellations, registrations and withdrawals while time passes. Checks each
+   notification when it is due: it must contain the meeting's current time and go to a user who planned to attend. */
 
-/** `SEQUENCES=1000` for the long run. */
+/** For a long run set `SEQUENCES=1000`. */
 const RUNS = Number(process.env['SEQUENCES'] ?? 40)
 const START = Date.parse('2026-11-24T12:00:00Z')
 const PEOPLE = 3
@@ -87,7 +85,7 @@ async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
     try {
       await act(next)
     } catch (error) {
-      // Refused with a message, before any write.
+      // The action was refused before it wrote any row.
       if (!(error instanceof CallError)) throw error
     }
   }

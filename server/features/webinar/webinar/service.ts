@@ -17,7 +17,7 @@ import {
   type RegistrationRow,
 } from './queries.ts'
 
-/** Adds a course's live sessions to the schedule of a new learner, with reminders. */
+/** Adds the meetings of a course session to the schedule of a new learner, with reminders. */
 export async function joinCourseMeetings(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -36,7 +36,7 @@ export async function joinCourseMeetings(
   await remind(tx, { webinar, meetings: await listMeetings(tx, [webinar.id]), origin: undefined, now }, row)
 }
 
-/** One user's schedule for calendars. */
+/** Lists the events of a user's schedule, for calendars. */
 export async function listCalendarEvents(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function listCalendarEvents(
   const meetings = await listSeatedMeetings(db, userId, now)
   if (meetings.length === 0) return []
   const ids = [...new Set(meetings.map(meeting => meeting.webinar_id))]
-  // Includes meetings long past, so that the last one is still numbered 'sesi 3'.
+  // Reads all meetings of these webinars, also past ones, so that a meeting keeps its number in the title ('sesi 3').
   const byWebinar = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
   const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
   return meetings.flatMap(meeting => {
@@ -55,7 +55,7 @@ export async function listCalendarEvents(
   })
 }
 
-/** A meeting, and whether this user has a seat in it or leads it. */
+/** Finds a meeting, and whether this user has a seat in it or leads it. */
 export async function findSeat(db: Db, person: Pick<Person, 'userId' | 'isAdmin' | 'roles'>, meetingId: string) {
   const row = await findMeeting(db, meetingId)
   const webinar = row && (await findWebinarBy(db, 'id', row.webinar_id))

@@ -21,7 +21,7 @@ let admin: Learner
 let learner: Learner
 
 beforeAll(async () => {
-  // Disables timed jobs: a test checks the planned notices.
+  // Replaces all jobs by empty functions, so that the test can check the planned notifications.
   world = await startLearningApp({ jobs: quietJobs() })
   admin = await world.newAdmin()
 })
@@ -57,7 +57,7 @@ async function newWebinar({ capacity = null as number | null, startsIn = 48 * HO
   return data
 }
 
-/** Creates plain accounts. */
+/** Inserts accounts directly into the database. */
 async function crowd(count: number): Promise<{ userId: string }[]> {
   const people = Array.from({ length: count }, () => ({ userId: randomUUID() }))
   const account = { is_admin: false, roles: ['learner' as const], password_hash: null, pic_url: null }
@@ -130,13 +130,13 @@ test(
   async () => {
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)
-    // Calls the service directly, behind the rate limit for crowds: two hundred transactions at the same row.
+    // Calls the service directly, without the rate limit: 200 concurrent transactions change the same row.
     const eventTime = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
     const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
       inTransaction(world.db, tx => changeSeat(tx, person, { webinarId: id, wish }, eventTime))
     const own = await Promise.all(
       people.map(async person => {
-        // Retries like a device when the database is busy.
+        // Tries again like a device if the database is busy.
         for (;;) {
           const answer = await wished(person).catch((error: unknown) => error)
           if (!(answer instanceof DatabaseUnavailable)) return answer as Registered
@@ -147,11 +147,11 @@ test(
     expect(after).toMatchObject({ registeredCount: 20, waitingCount: 180 })
     const numbers = own.flatMap(registration => registration.waitingPlace ?? [])
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
-    // A waiting user gets no reminders of a meeting that may stay closed.
+    // A waiting user gets no reminders, because they may not be able to attend.
     const first = people[own.findIndex(registration => registration.waitingPlace === 1)]!
     expect(await steps(first.userId, meetings[0]!.id)).toEqual([])
 
-    // One user leaves: the first waiting user gets the seat, a notice, and reminders.
+    // If a user leaves, the first waiting user gets the seat, a notification, and reminders.
     const seated = people[own.findIndex(registration => registration.state === 'registered')]!
     expect(await wished(seated, 'leave')).toMatchObject({ state: 'none' })
     expect(await steps(first.userId, meetings[0]!.id)).toEqual(['promoted', 'day', 'hour', 'ten-minutes'])
@@ -178,7 +178,7 @@ test('the seat choice made last counts, in any order of arrival', async () => {
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
   expect((await leave(id, { at: inMs(-1_000) }))?.receipt).toMatchObject({ state: 'none', isNew: true })
-  // Requested before the withdrawal and sent after it, by another device that was offline.
+  // This request was made before the withdrawal, but another device that was offline sends it later.
   expect(await join(id, { at: inMs(-3_000) })).toMatchObject({ outcome: 'superseded', receipt: { state: 'none' } })
 })
 
@@ -300,7 +300,7 @@ test('moving a meeting replaces its reminders, cancelling it removes them, and e
   const rows = await planned(learner.userId, meeting.id)
   expect(rows.map(row => row.step)).toEqual(['moved', 'day', 'hour', 'ten-minutes'])
   expect(rows[1]?.due_at).toEqual(inMs(26 * HOUR_MS))
-  // The other admin had seen the earlier time.
+  // The second admin saw the earlier time.
   const again = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
   expect(again.code).toBe('MEETING_CHANGED')
   const cancel = { params: { id: meeting.id }, body: { sequence: 1, reason: 'Pemateri sakit' } }

@@ -2,12 +2,11 @@ import { choiceLine } from '#contract/assessment/answer-lines.ts'
 import { oneLine } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 
-/*
- * Option of a question in Aiken, as Moodle documents the format (docs.moodle.org, "Aiken format"): a question, its
- * options as `A. …` or `A) …`, and `ANSWER: X`. The format has no explanations and no other types.
- */
+/* Matches an option of a question in Aiken format, as documented by Moodle (docs.moodle.org, "Aiken format"): a
+   question, its options as `A. …` or `A) …`, and `ANSWER: X`. The format has no explanations and no other question
+   types. */
 const OPTION = /^([A-Za-z])[.)]\s/
-/** Option without a space after its letter and mark. */
+/** Matches an option without a space after the letter and its mark. */
 const TIGHT_OPTION = /^([A-Za-z])[.)]\S/
 const ANSWER = /^ANSWER\s{0,20}:/i
 
@@ -20,7 +19,7 @@ interface Open {
   problem: string | undefined
 }
 
-/** True if the file names an answer below an option. */
+/** Returns whether the text has an `ANSWER:` line at most five lines below an option. */
 export function isAiken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).map(line => line.trim())
   return lines.some(
@@ -29,7 +28,7 @@ export function isAiken(text: string): boolean {
   )
 }
 
-/** `B.` alone is an option too, with an empty text. */
+/** A line with `B.` only is an option with an empty text. */
 const isOption = (line: string) => OPTION.test(`${line} `)
 
 export function parseAiken(text: string): ReadQuestion[] {
@@ -69,7 +68,10 @@ export function parseAiken(text: string): ReadQuestion[] {
   return read
 }
 
-/** Message if the next letter has no space after its mark: it would be read as more text of the line above. */
+/**
+ * Returns a message if the line looks like the next option without a space after its mark. Otherwise the line would
+ * become part of the line above.
+ */
 function tightProblem(line: string, at: number, options: Open['options']): string | undefined {
   const [mark = '', letter = ''] = TIGHT_OPTION.exec(line) ?? []
   const isNext = letter.toUpperCase() === String.fromCodePoint('A'.codePointAt(0)! + options.length)

@@ -1,8 +1,8 @@
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 
 /**
- * Counts the questions of a text with a second, simpler reading, because a parser does not report a question that it
- * skips. `countFilledRows` counts those of a workbook.
+ * Counts the questions of a text with a second, simpler method, because a parser does not report questions that it
+ * skipped. `countFilledRows` does the same for a workbook.
  */
 export function countQuestions(format: Exclude<QuizImport['format'], 'xlsx'>, text: string): number {
   switch (format) {
@@ -17,7 +17,7 @@ export function countQuestions(format: Exclude<QuizImport['format'], 'xlsx'>, te
   }
 }
 
-/** Counts non-empty blocks between empty lines or after a category. */
+/** Counts blocks of text. A blank line or a category line ends a block. Comments alone are not a block. */
 function giftBlocks(text: string): number {
   let blocks = 0
   let isOpen = false
@@ -29,13 +29,13 @@ function giftBlocks(text: string): number {
   return blocks
 }
 
-/** Counts questions that are not in a comment or a text, without the categories. */
+/** Counts `<question>` tags outside of comments and CDATA. Categories do not count. */
 function moodleQuestions(text: string): number {
   const bare = text.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '')
   return bare.match(/<question\s(?![^>]*type="category")/g)?.length ?? 0
 }
 
-/** Counts lines outside of quotation marks that contain more than separators. */
+/** Counts records with any content other than separators. A line break inside quotation marks does not end a record. */
 function csvRecords(text: string): number {
   let records = 0
   let isFilled = false

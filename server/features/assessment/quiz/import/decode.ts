@@ -4,7 +4,7 @@ import { fileFault } from '../../../../desk/import/fault.ts'
 // oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/
 
-/** Decodes a text file in any encoding that Windows programs write. `note` says if the encoding is a guess. */
+/** Decodes a text file in any encoding that Windows programs write. `note` is set if the encoding is a guess. */
 export function decodeText(bytes: Uint8Array): { text: string; note?: string } {
   const { text, note } = decoded(bytes)
   const at = text.search(NOT_TEXT)
@@ -31,5 +31,5 @@ function decoded(bytes: Uint8Array): { text: string; note?: string } {
   }
 }
 
-/** Drops the byte order mark. */
+/** TextDecoder removes the byte order mark. */
 const strictly = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding, { fatal: true }).decode(bytes)

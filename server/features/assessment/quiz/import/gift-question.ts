@@ -16,7 +16,10 @@ const FORMAT = /^\[(html|moodle|plain|markdown)\]/i
 const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>/i
 const MARKDOWN = /[*_`[]/
 
-/** Converts a GIFT question. Simplifies content that a quiz does not support, or gives the reason to skip the question. */
+/**
+ * Converts a GIFT question. Simplifies content that a quiz here does not support, or returns the reason to skip the
+ * question.
+ */
 export function giftQuestion(question: GiftQuestion): ReadQuestion {
   const notes = new Set<string>()
   const { line, title, body } = question

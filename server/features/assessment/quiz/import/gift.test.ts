@@ -97,7 +97,7 @@ test('removes every script from HTML questions', () => {
 const word = fc
   .string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...String.raw`abc é~=#{}:\%->*|<p>1.T F[]"`.split('')) })
   .map(text => text.replaceAll(/\s+/g, ' ').trim())
-  // Excludes texts that have a meaning of their own at this place, and that no backslash escapes.
+  // Excludes texts with characters that have a meaning at this place in GIFT but cannot be escaped.
   .filter(text => text !== '' && !/->|^%|\*|\||^\[|^\/\/|^\$/.test(text))
 const escaped = (text: string) => text.replaceAll(/[~=#{}:\\]/g, String.raw`\$&`)
 const words = (least: number) =>
@@ -177,7 +177,7 @@ test('any GIFT input gives questions or messages', () => {
   )
 })
 
-// Twice the input must not take four times as long; the bound is far above the real times.
+// Twice the input must not take four times as long. The bound is far above the measured times.
 test.each([
   ['{'],
   ['}'],

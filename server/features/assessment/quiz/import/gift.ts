@@ -1,12 +1,10 @@
 import type { WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
 
-/*
- * Reads GIFT as Moodle documents it (docs.moodle.org, "GIFT format"): questions separated by blank lines,
- * `::title::`, `[format]`, text, and `{answers}` anywhere in it. A backslash escapes ~ = # { } : and itself. Uses one
- * pass without backtracking.
- */
+/* Reads GIFT as documented by Moodle (docs.moodle.org, "GIFT format"): questions separated by blank lines, each with
+   `::title::`, `[format]`, text, and `{answers}` at any position of the text. A backslash escapes ~ = # { } : and
+   itself. Reads the text in one pass without backtracking. */
 
-/** `number`: each answer is a number, with or without a range. */
+/** If `kind` is `number`, each answer is a number, with or without a range. */
 export interface GiftAnswers {
   kind: 'number' | 'answers'
   answers: WeightedAnswer[]
@@ -21,7 +19,7 @@ export type GiftBody =
 export interface GiftQuestion {
   line: number
   title: string
-  /** Contains a gap if the answers stood inside a sentence. */
+  /** Question text. Contains a gap (`GAP`) if the answers were inside a sentence. */
   text: string
   body: GiftBody
   /** General feedback of the question. */
@@ -31,7 +29,7 @@ export interface GiftQuestion {
 
 export interface GiftFile {
   questions: GiftQuestion[]
-  /** Categories that the file names, with their lines. */
+  /** Category lines of the file. */
   categories: { line: number; name: string }[]
 }
 
@@ -60,7 +58,7 @@ export function parseGift(text: string): GiftFile {
   return file
 }
 
-/** An escaped character, or the characters to find. */
+/** Each pattern matches an escaped character, or the characters to find. */
 const BRACE = /\\[^]?|[{}]/g
 const OPENING = /\\[^]?|\{/g
 const MARK = /\\[^]?|[=~]/g
@@ -68,20 +66,20 @@ const HASH = /\\[^]?|#/g
 const GENERAL = /\\[^]?|####/g
 const TITLE_END = /\\[^]?|::/g
 
-/** Index of the first of these characters that is not escaped; -1 if there is none. */
+/** Returns the index of the first match that is not escaped, or -1. */
 function signAt(text: string, signs: RegExp, from = 0): number {
   signs.lastIndex = from
   for (let found = signs.exec(text); found; found = signs.exec(text)) if (!found[0].startsWith('\\')) return found.index
   return -1
 }
 
-/** Splits the text at the first such character. */
+/** Splits the text at the first match that is not escaped. */
 function cut(text: string, sign: RegExp, length = 1): [before: string, behind: string | undefined] {
   const at = signAt(text, sign)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + length)]
 }
 
-/** Replaces escapes with the characters they stand for. */
+/** Replaces each escape sequence with its character. */
 export function unescapeGift(text: string): string {
   return text.replaceAll(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 }

@@ -1,19 +1,21 @@
 import { Parser } from 'htmlparser2'
 
-/** HTML tags before and after which a new line begins. */
+/** HTML tags that start and end a line. */
 const LINE_TAGS = new Set('br p div li tr ul ol table pre h1 h2 h3 h4 h5 h6'.split(' '))
 /** Tags whose content is not text. */
 const SILENT_TAGS = new Set('script style template iframe object svg math head title'.split(' '))
 const MEDIA_TAGS = new Set('img video audio iframe object svg embed'.split(' '))
-/** Address of an audio or video file. Such a link belongs to the question, although only its text is kept. */
+/**
+ * Address of an audio or video file. A question with such a link needs the file, although only the link's text is
+ * imported.
+ */
 const SOUND_LINK = /\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
-/** Deeper than real questions. The parser's time is quadratic in the depth. */
+/**
+ * Maximum depth of elements, far deeper than in real questions. The parser's time grows with the square of the depth.
+ */
 const MAX_DEPTH = 2_000
 
-/**
- * Extracts the text of an HTML fragment. The HTML never runs and is never shown as HTML. Text below the largest depth
- * is left out.
- */
+/** Extracts the text of an HTML fragment. The HTML is never executed or displayed. Stops at `MAX_DEPTH`. */
 export function htmlText(html: string): { text: string; hasMedia: boolean } {
   const parts: string[] = []
   let [depth, silentDepth, hasMedia] = [0, 0, false]

@@ -78,7 +78,8 @@ test('an import plan is valid only for the quiz it was checked against', async (
   expect((await take(one.id, revision - 1, { questions: [0] })).code).toBe('VERSION_STALE')
   expect((await take(one.id, revision, { questions: [0] })).status).toBe(200)
   expect((await take(two.id, revision, { questions: [0] })).code).toBe('VERSION_STALE')
-  // An admin who reloaded the quiz has not compared the file with the new version.
+  // The new revision is refused too: the admin reloaded the quiz, but the file was not compared with the reloaded
+  // version.
   expect((await take(two.id, revision + 1, { questions: [0] })).code).toBe('VERSION_STALE')
 })
 

@@ -4,10 +4,10 @@ import { idsOf, partOf, type QuizForm, readQuestion } from '#contract/assessment
 import { MultiLine } from '#contract/wire/text.ts'
 import type { ReadQuestion, Written } from './read-question.ts'
 
-/** Displayed length of a skipped question. */
+/** Maximum displayed length of a skipped question. */
 const CLIPPED_LENGTH = 300
 
-/** Normalises a text: case, spaces and Unicode form do not make texts different. */
+/** Normalises a text, so that case, spaces and Unicode form make no difference. */
 const sameness = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Kinds whose answers have the same meaning in any order. */
@@ -15,13 +15,15 @@ const UNORDERED = new Set(['single', 'multiple', 'true-false', 'short', 'matchin
 /** Number that is appended to a question's text if the quiz already has the text with other answers. */
 const NUMBER = / \(\d{1,3}\)$/
 
-/** Includes kind and answers: the same text may be another question. */
+/** Key of a question. Contains type and answers too, because the same text with other answers is another question. */
 function identityOf(type: string, text: string, answers: readonly string[]): string {
   const lines = answers.map(sameness)
   return JSON.stringify([type, sameness(text.replace(NUMBER, '')), ...(UNORDERED.has(type) ? lines.toSorted() : lines)])
 }
 
-/** Judges each question by the rules of the form, and against the questions of the quiz and of the file. */
+/**
+ * Checks each question by the rules of the quiz form, and compares it with the questions of the quiz and of the file.
+ */
 export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQuestion[] {
   const ids = idsOf(form)
   const partsOf = (id: string) => ({
@@ -35,7 +37,10 @@ export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQu
       return [identityOf(type, text, answers), `soal ${at + 1} kuis ini`]
     }),
   )
-  /** In the file the title also makes questions different; a quiz stores no titles. */
+  /**
+   * Questions of the file. They also differ if only their titles differ. Not for the quiz, because a quiz stores no
+   * titles.
+   */
   const inFile = new Map<string, string>()
   const texts = new Set(ids.map(id => sameness(partsOf(id).text)))
 
@@ -68,7 +73,10 @@ export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQu
 
 const SAME_WORDS = 'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor'
 
-/** Appends a number to a text that is taken, because the form of a quiz does not accept the same text twice. */
+/**
+ * Appends a number to a text that the quiz or the file already has, because a quiz must not contain the same text
+ * twice.
+ */
 function freeText(text: string, taken: ReadonlySet<string>): string {
   if (!taken.has(sameness(text))) return text
   let number = 2
@@ -91,7 +99,7 @@ function skipped({ line }: ReadQuestion, text: string, problem: string): Importe
 }
 
 function problemOf({ type, text, answers, explanation }: Written): string | undefined {
-  // A missing explanation is required only when the questions are imported.
+  // An explanation may be missing here. It is required only when the questions are imported.
   const parts = { type, text, answers: answers.join('\n'), explanation: explanation.trim() || '-' }
   if (!Object.values(parts).every(part => v.is(MultiLine, part))) return 'Teks mengandung karakter yang tidak didukung'
   const question = readQuestion(

@@ -7,17 +7,17 @@ import { fileFault } from '../../../../desk/import/fault.ts'
 import { htmlText } from './html-text.ts'
 import type { ReadQuestion } from './read-question.ts'
 
-/* Reads Moodle XML as Moodle documents it (docs.moodle.org, "Moodle XML format"). */
+/* Reads Moodle XML as documented by Moodle (docs.moodle.org, "Moodle XML format"). */
 
 export interface MoodleXmlFile {
   questions: ReadQuestion[]
-  /** Categories that the file names, with their lines. */
+  /** Category elements of the file. */
   categories: { line: number; name: string }[]
 }
 
 export const isMoodleXml = (text: string) => /^\s*(?:<\?xml[^>]*\?>\s*|<!--[^]*?-->\s*)*<quiz[\s>]/.test(text)
 
-/** Element with the bytes of a picture. Questions here have none. */
+/** Element that contains the bytes of a picture. Questions here cannot have pictures. */
 const PICTURE = 'file'
 
 export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
@@ -33,7 +33,9 @@ export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
   }
 }
 
-/** Line of each question. Comments and CDATA may contain the same tag, so they are blanked first. */
+/**
+ * Returns the line number of each question. Blanks out comments and CDATA first, because they may contain the same tag.
+ */
 export function questionLines(text: string): number[] {
   const bare = text.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, part => part.replaceAll(/[^\n]/g, ' '))
   let [line, from] = [1, 0]
@@ -87,7 +89,7 @@ function answerOf(answer: XmlElement, kind: string): WeightedAnswer {
   }
 }
 
-/** Texts are HTML unless the question says otherwise. */
+/** Converts a text to plain text. The text is HTML unless its format is `plain_text`. */
 function plainOf(text: string, format: string, notes: Set<string>): string {
   if (format === 'plain_text') return text.trim()
   const bare = htmlText(text)

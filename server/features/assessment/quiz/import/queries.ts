@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { CareerTrackTables } from '../../../../db/tables/career-tracks.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
 
-/** Time at which this file was last imported into the quiz. */
+/** Returns when this file was last imported into the quiz. */
 export async function findDone(db: Db, quizId: string, fileHash: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('quiz_import')
@@ -19,7 +19,7 @@ export async function insertPlan(tx: Tx, plan: Insertable<CareerTrackTables['qui
   await tx.insertInto('quiz_import').values(plan).execute()
 }
 
-/** Deletes plans that were never carried out. */
+/** Deletes import plans that were never executed. */
 export async function deletePlansBefore(tx: Tx, quizId: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('quiz_import')

@@ -5,13 +5,13 @@ import { readQuestionFile } from './read-file.ts'
 
 export interface JudgingInput {
   bytes: Uint8Array
-  /** Form of the quiz with its current questions. Questions that it contains already are not imported again. */
+  /** Form of the quiz with its current questions. They are not imported again. */
   form: QuizForm
 }
 
 export type JudgedFile = Pick<QuizImport, 'format' | 'notes'> & { questions: ImportedQuestion[] }
 
-/** Entry point for `runInThread`. */
+/** Entry point that `runInThread` calls. */
 export async function work({ bytes, form }: JudgingInput): Promise<JudgedFile> {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return { ...rest, questions: judge(questions, form) }

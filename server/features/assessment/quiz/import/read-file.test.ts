@@ -170,7 +170,7 @@ test('numbers questions of the same text if type, right answers or title differ'
   expect(first.questions[1]?.notes).toEqual([
     'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor',
   ])
-  // In a quiz that has imported them, none of them is new.
+  // If the quiz has already imported the questions, all of them are duplicates.
   const taken = first.questions.filter(({ state }) => state === 'ready')
   const parts = taken.flatMap(({ type, text, answers }, at) => [
     [`q${at}.type`, type ?? ''],

@@ -22,7 +22,7 @@ type File<Format = QuizImport['format']> = { format: Format } & Pick<QuizImport,
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CATEGORIES_NAMED = 5
 
-/** Reads the questions of a file in any of the five formats. Ignores the file's name. */
+/** Reads the questions of a file. Detects the format (one of five) by the content, not by the file's name. */
 export async function readQuestionFile(bytes: Buffer): Promise<File> {
   const file = await readAny(bytes)
   const { length } = file.questions
@@ -36,10 +36,10 @@ async function readAny(bytes: Buffer): Promise<File> {
   const type = await typeOfBytes(bytes)
   if (type === XLSX) {
     const questions = await readQuestionSheet({ bytes, type, name: '' })
-    // The first row has the titles.
+    // Minus one, because the first row contains the column titles.
     return { format: 'xlsx', notes: notesOn((await countFilledRows(bytes)) - 1, questions.length), questions }
   }
-  // Text in an old encoding looks like binary data until it is decoded.
+  // Text in an old encoding is not recognised as text before it is decoded, so its type is undefined.
   if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]
@@ -48,7 +48,7 @@ async function readAny(bytes: Buffer): Promise<File> {
   return { ...file, notes: [...notes, ...file.notes] }
 }
 
-/** Reports a file as incomplete if a second count finds more questions than were read. */
+/** Returns a note that the file may be incomplete if the second count (`held`) finds more questions than were read. */
 export function notesOn(held: number, readCount: number): string[] {
   if (held <= readCount || readCount > QUIZ_IMPORT_MAX_QUESTIONS) return []
   return [`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`]

@@ -4,9 +4,9 @@ import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 export interface Written {
   type: QuizQuestion['type']
   text: string
-  /** Lines of the answers field. */
+  /** Lines of the form's answers field. */
   answers: string[]
-  /** Empty if the file has none. */
+  /** Empty if the file has no explanation. */
   explanation: string
 }
 
@@ -16,6 +16,8 @@ export type ReadQuestion = {
   line: number
   /** Messages about parts of the question that were left out or simplified. */
   notes: string[]
-  /** Title of the question in its file. Title, kind and answers tell questions with the same text apart. */
+  /**
+   * Title of the question in its file. Questions of the file with the same text can differ by title, type or answers.
+   */
   title?: string
 } & ({ written: Written } | { text: string; problem: string })

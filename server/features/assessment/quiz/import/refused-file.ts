@@ -23,7 +23,7 @@ export function refusedFile(type: UploadType): CallError {
   return refused(`Berkas ini ${what}.`)
 }
 
-/** Error for a text in no known format. */
+/** Error for a text in an unknown format. */
 export function refusedText(text: string): CallError {
   const start = text.trimStart()
   if (start === '') return refused('Berkas ini kosong.')

@@ -19,10 +19,13 @@ import { lockWritten, writeQuiz } from '../edit-queries.ts'
 import * as queries from './queries.ts'
 import { readInThread } from './read-in-thread.ts'
 
-/** An older plan can no longer be carried out. */
+/** Time after which a plan can no longer be executed. */
 const PLAN_KEPT_MS = 86_400_000
 
-/** Reads and judges a file against a draft, and stores the plan that the admin sees. Does not change the quiz. */
+/**
+ * Reads a file, compares its questions with those of a draft's quiz, and stores the result as a plan. Does not change
+ * the quiz.
+ */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await inTransaction(db, tx => lockDraft(tx, quizId))
   const form = quizFormOf(writtenQuizOf(row))
@@ -58,7 +61,7 @@ async function lockDraft(tx: Tx, quizId: string) {
 
 type Chosen = InputOf<typeof doQuizImport>['body']
 
-/** Imports all chosen questions or none, and only if the quiz is still the one that the file was judged against. */
+/** Imports all chosen questions, or none. Refuses if the quiz has changed since the plan. */
 export function doImport(
   db: Db,
   actor: Actor,
@@ -74,8 +77,8 @@ export function doImport(
     requireVersion(plan.revision, row.revision)
     const chosen = [...new Set(indexes)].toSorted((a, b) => a - b).map(index => plan.questions[index])
     const read = readQuizForm(withQuestions(quizFormOf(writtenQuizOf(row)), chosen, explanation.trim()))
-    // Each question was valid alone. This error remains if a rule changed since, or if the quiz itself was invalid
-    // before.
+    // Each question was valid by itself. An error is still possible if the rules changed after the plan, or if the quiz
+    // itself is invalid.
     if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')
     const next = await writeQuiz(tx, id, read.quiz)
     await queries.setDone(tx, importId, actor.at)

@@ -26,7 +26,7 @@ const columns: Readonly<Record<string, ImportColumn>> = {
 const types = new Map<string, Written['type']>(Object.entries(sheetTypes))
 const typeNames = Object.keys(sheetTypes).join(', ')
 
-/** True if the text begins with the column titles. */
+/** Returns whether the text begins with the column titles. */
 export function isSheet(text: string): boolean {
   const first = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
   const titles = first.split(/[,;\t]/).map(title => title.replaceAll('"', '').trim().toLowerCase())
@@ -42,7 +42,7 @@ export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestio
       const text = values['text'] ?? ''
       read.push(problem === undefined ? questionOf(line, text, values) : { line, notes: [], text, problem })
     }
-    // Stops long before the last of 100,000 rows.
+    // Stops at the limit instead of reading up to 100,000 rows.
     if (read.length > QUIZ_IMPORT_MAX_QUESTIONS)
       throw fileFault(`Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam satu berkas.`)
   }

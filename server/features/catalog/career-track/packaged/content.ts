@@ -12,7 +12,8 @@ const addressOrEmpty = (name: string | null) => (name === null ? '' : addressOf(
 const addressOrNull = (name: string | null) => (name === null ? null : addressOf(name))
 
 /**
- * Returns the learner's content of a packaged material. Throws an `ArticleProblem` for a text that cannot be rendered.
+ * Returns the content of a packaged material as learners get it. Throws an `ArticleProblem` for a text that cannot be
+ * rendered.
  */
 export function contentOfPackaged(material: PackagedMaterial, files: Files): MaterialContent {
   switch (material.kind) {
@@ -53,7 +54,10 @@ export function contentOfPackaged(material: PackagedMaterial, files: Files): Mat
   }
 }
 
-/** Applies the rules of every text: a package must not link or show content that an author here could not. */
+/**
+ * Applies the same rules as the editor, so that a package cannot contain links or content that an author here could not
+ * write.
+ */
 function blocksOfText(text: string, files: Files): Block[] {
   requireReadable(text)
   return blocksOf(text, href => {

@@ -6,7 +6,7 @@ import type { VersionDraft } from '../draft-queries.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 
-/** Builds the rows of a version from a described track without faults. */
+/** Builds the rows of a version from a packaged track that has no faults. */
 export function draftOfPackaged(
   track: PackagedTrack,
   { careerTrackId, version }: { careerTrackId: string; version: number },

@@ -6,20 +6,23 @@ import { filesNamed, materialsOf } from './names.ts'
 import { quizFaults } from './quiz-faults.ts'
 
 interface TrackFault {
-  /** Location of the fault: the titles of the parts above, or a file name. */
+  /** Location of the fault: the titles of the enclosing parts, or a file name. */
   place: string
   words: string
 }
 
-/** Cost limit: enough for some of the hardest possible texts, or for two thousand usual ones. */
+/**
+ * Limit of the parsing cost of all texts together: enough for a few of the hardest possible texts, or for two thousand
+ * usual ones.
+ */
 const MOST_STEPS = 300_000_000
 
 /**
- * Lists all faults that keep a described track from becoming a draft, with their locations. Its shape was checked
- * before.
+ * Lists all faults because of which a packaged track cannot become a draft, with their locations. The schema was
+ * checked before.
  */
 export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
-  // Limits the parsing work of all texts together, because parsing blocks the server for all users.
+  // Parsing blocks the server for all users, so its total cost is limited.
   const steps = materialsOf(track).reduce((sum, each) => sum + ('text' in each ? stepsOf(each.text) : 0), 0)
   if (steps > MOST_STEPS) return [{ place: '', words: 'Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.' }]
   const files: Files = new Map(track.files.map(file => [file.name, file]))
@@ -57,7 +60,7 @@ function faultsOf(material: PackagedMaterial, files: Files): string[] {
 
 const PICTURE = /\.(?:svg|png|jpg|webp)$/
 
-/** Lists files of a wrong type, for example a video whose file is not a video. */
+/** Lists files of a wrong type, for example a video whose file is not an MP4. */
 function wrongKinds(material: PackagedMaterial): string[] {
   return asked(material).flatMap(([name, ending]) => (name !== null && !ending.test(name) ? [name] : []))
 }

@@ -4,7 +4,7 @@ import type { LectureMaterialType } from '#contract/learning/lecture-material.ts
 
 type PartKind = 'track' | 'class' | LectureMaterialType
 
-/** Finds the lineage of a part of a package. */
+/** Returns the lineage of a part of a package. */
 export type LineageFinder = (kind: PartKind, title: string) => string
 
 interface Known {
@@ -14,9 +14,9 @@ interface Known {
 }
 
 /**
- * A package contains no ids, so its parts are matched by kind and title, the first of a title with the first that
- * exists. This is the best guess, as for versions from before lineages were stored (decision 250). A new part is the
- * first of its lineage.
+ * A package contains no ids. So each part gets the lineage of an existing part with the same kind and title. If several
+ * have the same title, they are matched in their order. A part without a match starts a new lineage. Versions from
+ * before lineages were stored were matched in the same way (decision 250).
  */
 export function lineagesOf(newest: Known | undefined): LineageFinder {
   const waiting = new Map<string, string[]>()

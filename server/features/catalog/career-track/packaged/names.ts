@@ -1,7 +1,7 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 
 const ADDRESS = '/api/media/'
-/** File address anywhere in a text. The rules of the text decide later whether the address belongs to a picture. */
+/** Finds file addresses anywhere in a text. Whether the address is that of a picture is checked later. */
 const IN_TEXT = /\/api\/media\/([0-9a-f]{64}\.[a-z0-9]{2,4})/g
 
 export const addressOf = (name: string) => ADDRESS + name

@@ -14,12 +14,12 @@ export interface WrittenTrack {
   quizzes: readonly Selectable<QuizTable>[]
 }
 
-/** A described version without the sizes of its files. */
+/** A packaged version without the sizes of its files. */
 interface PackedVersion extends Omit<PackagedTrack, 'files'> {
   files: Omit<PackagedFile, 'sizeBytes'>[]
 }
 
-/** Describes a version for its package. The same content gives the same description, whatever its ids are. */
+/** Describes a version for its package. Equal content gives an equal description, because it contains no ids. */
 export function packVersion({ texts, trackContent, materials, quizzes }: WrittenTrack): PackedVersion {
   const rows = new Map(materials.map(row => [row.id, row]))
   const quizRows = new Map(quizzes.map(row => [row.id, row]))

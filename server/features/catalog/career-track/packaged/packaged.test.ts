@@ -39,8 +39,8 @@ describe('a version described by its package', () => {
       expect(made.careerTrackId).not.toBe(id)
       const again = await read(made.careerTrackId, made.version)
       expect(again.track).toEqual(track)
-      // Compares versions from before sources were stored by their Markdown: the space at the end of bold words is not
-      // bold.
+      // Compares texts as Markdown, because versions from before Markdown sources were stored can contain bold words
+      // with a bold space at the end.
       const readable = (content: MaterialContent) =>
         'blocks' in content ? { ...content, blocks: markdownOf(content.blocks) } : content
       const contents = async (of: string) =>

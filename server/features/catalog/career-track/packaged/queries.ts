@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/database.ts'
 
-/** Reads the texts of the career track around a version. */
+/** Reads the title and texts of a version's career track. */
 export function findPacked(db: Db, careerTrackId: string, version: number) {
   return db
     .selectFrom('career_track as track')
@@ -13,7 +13,7 @@ export function findPacked(db: Db, careerTrackId: string, version: number) {
     .executeTakeFirst()
 }
 
-/** Lists the instructors of its courses by name. */
+/** Lists the instructors of the career track's courses, ordered by name. */
 export function listTeachers(db: Db, careerTrackId: string) {
   return db
     .selectFrom('instructor')

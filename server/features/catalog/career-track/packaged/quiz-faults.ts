@@ -5,9 +5,9 @@ import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.t
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
 
 /**
- * Lists all faults of a packaged quiz, as messages. It reports content that the admin form would refuse, and content
- * that the form would read differently, so that an author who opens it there finds the imported quiz. A quiz without
- * questions is valid.
+ * Lists all faults of a packaged quiz as messages: content that the quiz form refuses, and content that the form would
+ * read differently. So an author who opens the imported quiz in the form sees exactly the quiz of the package. A quiz
+ * without questions is valid.
  */
 export function quizFaults(quiz: PackagedQuiz): string[] {
   const { questions } = quiz
@@ -40,7 +40,10 @@ export function quizFaults(quiz: PackagedQuiz): string[] {
 
 const withFullStop = (message: string) => (message.endsWith('.') ? message : `${message}.`)
 
-/** Checks which choice an answer means. No form can check this, because it assigns its own ids. */
+/**
+ * Checks that the options differ and that the answer is one of them. The form cannot check this, because it assigns its
+ * own ids.
+ */
 function choiceFault(question: PackagedQuestion): string | undefined {
   const { options, prompts = [] } = question
   if (!areDistinct(options) || !areDistinct(prompts)) return 'Ada pilihan yang tidak bisa dibedakan.'
@@ -48,8 +51,8 @@ function choiceFault(question: PackagedQuestion): string | undefined {
 }
 
 /**
- * Returns whether a question keeps its meaning after the form reads it, whatever its ids are and in whatever order its
- * unmatched options stand.
+ * Returns whether a question keeps its meaning after the form has read it. Ids and the order of unmatched options do
+ * not matter.
  */
 function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
   const problemsOf = (question: WrittenQuestion) => {

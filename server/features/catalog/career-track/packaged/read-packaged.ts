@@ -9,8 +9,8 @@ import { packVersion } from './pack-version.ts'
 import { findPacked, listTeachers } from './queries.ts'
 
 /**
- * Reads any version of a career track as its package describes it, with its slug and the names of its instructors.
- * Refuses a version with a file that is missing in the storage, before the first byte of a package.
+ * Reads any version of a career track in the form of a package, with its slug and the names of its instructors. Refuses
+ * a version if the storage lacks one of its files, before the package is started.
  */
 export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
   const found = await inTransaction(db, async tx => {
@@ -29,7 +29,7 @@ export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId:
     if (sizeBytes === undefined) throw new CallError('PACKAGE_FILE_MISSING')
     files.push({ name, sizeBytes, ...file })
   }
-  // Parses the data with the schema to give its fields a fixed order, which the database does not keep.
+  // The schema puts the fields into a fixed order, because the database does not keep their order.
   const track = v.parse(PackagedTrack, { ...packed, files })
   return { slug: head.slug, track, teachers: teachers.map(({ name }) => name) }
 }

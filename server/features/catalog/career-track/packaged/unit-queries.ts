@@ -8,7 +8,7 @@ interface AddedMaterial {
   source: string | null
 }
 
-/** Inserts materials behind all others, until the structure is written. */
+/** Inserts materials with positions after all others. `writeStructure` then sets their real positions. */
 export async function insertPackaged(
   tx: Tx,
   { careerTrackId, version, classId }: { careerTrackId: string; version: number; classId: string },
@@ -31,7 +31,7 @@ export async function findUnit(tx: Tx, id: string): Promise<MaterialContent | un
   return row?.content
 }
 
-/** Also increases the revision, so that a concurrent save in the material's own editor gets an error. */
+/** Replaces the content. Increases the revision too, so that a concurrent save in the material's editor is refused. */
 export async function replaceUnit(tx: Tx, id: string, content: MaterialContent): Promise<void> {
   await tx
     .updateTable('lecture_material')

@@ -11,7 +11,7 @@ import { draftOfPackaged } from './draft-of-packaged.ts'
 import { lineagesOf } from './lineage.ts'
 
 interface Destination {
-  /** Null: the package becomes a new career track. */
+  /** Null if the package becomes a new career track. */
   careerTrackId: string | null
   /** Category slug and position of a new career track. */
   category: string
@@ -19,9 +19,9 @@ interface Destination {
 }
 
 /**
- * Writes a described track as a draft of a new career track, or as the next version of one without a draft. Published
- * versions do not change, and learners do not see the draft before it is published. The caller has stored the files,
- * and `faultsOfPackaged` has found no fault.
+ * Writes a packaged track as the draft of a new career track, or as the next version of an existing one that has no
+ * draft. Published versions do not change, and learners do not see the draft. The caller has stored the files, and
+ * `faultsOfPackaged` has found no fault.
  */
 export async function writePackagedDraft(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function writePackagedDraft(
   return { careerTrackId, version }
 }
 
-/** Checks the conditions that would refuse the import, before the work starts. */
+/** Checks the conditions of the import early, before the work starts. */
 export async function requirePackageDestination(
   tx: Tx,
   { careerTrackId, category }: Pick<Destination, 'careerTrackId' | 'category'>,
@@ -68,7 +68,7 @@ async function writeNew(
   const { title, summary, description, isBeta } = track
   const fields = { title, summary, description, category, isBeta, isArchived: false }
   const careerTrackId = await createCareerTrack(tx, actor, { ...fields, place })
-  // Replaces the first version with the imported one.
+  // Replaces the empty first version with the imported version.
   await deleteDraft(tx, careerTrackId, 1)
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, lineagesOf(undefined)))
   await audit(tx, actor, {

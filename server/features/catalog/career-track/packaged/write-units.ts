@@ -12,7 +12,7 @@ import { contentOfPackaged, type Files } from './content.ts'
 import { materialsOf, nameOf, unitsOf } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
-/** Checks the conditions that would refuse the materials, before the work starts. */
+/** Checks the conditions of the change early, before the work starts. */
 export async function requireUnitDestination(tx: Tx, { careerTrackId, place }: UnitDestination): Promise<void> {
   const { draft } = await lockTrackDraft(tx, careerTrackId)
   requirePlace(draft.track_content, place)
@@ -20,13 +20,14 @@ export async function requireUnitDestination(tx: Tx, { careerTrackId, place }: U
 
 interface WrittenUnits {
   materialIds: string[]
-  /** Name of the file of the replaced package. The published version may still use it. */
+  /** Name of the replaced package's file. The published version may still use the file. */
   replaced?: string
 }
 
 /**
- * Writes the materials of a described track into an existing draft, as `place` says. It needs no revision: neither kind
- * of change depends on the rest of the structure. The caller has stored the files and checked the track.
+ * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit, depending on
+ * `place`. Needs no revision, because neither change depends on other parts of the draft. The caller has stored the
+ * files and checked the track.
  */
 export async function writePackagedUnits(
   tx: Tx,
@@ -95,7 +96,7 @@ async function add(
   return items.map(({ id }) => id)
 }
 
-/** Keeps the material's identity and what its author wrote; only the package behind it changes. */
+/** Replaces only the package of the unit. Its id, title and summary stay. */
 async function replace(
   tx: Tx,
   track: PackagedTrack,

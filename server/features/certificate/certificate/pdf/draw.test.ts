@@ -25,7 +25,7 @@ const sheet: Sheet = {
 
 const drawn = (what: Sheet) => drawPdf(new URL('draw.ts', import.meta.url), what)
 
-/** Returns every stream of the file that can be decompressed. */
+/** Returns every stream of the PDF that can be decompressed. */
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\n/g)].flatMap(({ index }) => {
@@ -39,7 +39,7 @@ function streamsOf(pdf: Buffer): string[] {
   })
 }
 
-/** Paints the squares of the page as a PDF reader does, with three dots for each module. */
+/** Renders the squares of the page as a PDF viewer does, with three pixels per QR module. */
 function paintSquares(page: string) {
   const squares = [...page.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
     .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
@@ -69,7 +69,7 @@ test('a certificate file is small, is the same every time, and embeds its fonts'
   const text = first.toString('latin1')
   const fonts = text.match(/\/FontName/g)?.length
   expect(fonts).toBe(3)
-  // The fonts have TrueType outlines and a map from glyphs to letters.
+  // The fonts are embedded as TrueType, and each has a map from glyphs to characters.
   expect(text.match(/\/FontFile2/g)).toHaveLength(3)
   expect(text).not.toContain('/FontFile3')
   expect(text.match(/\/ToUnicode/g)).toHaveLength(3)

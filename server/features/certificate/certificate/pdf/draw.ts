@@ -4,7 +4,7 @@ import { certificateNames } from '#contract/certificate/certificate.ts'
 import { type CertificateSubject, certificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
 
-/** All data of a printed certificate; the same data always gives the same bytes. */
+/** All data of a printed certificate. Equal data gives an identical file. */
 export interface Sheet {
   subject: CertificateSubject
   number: string
@@ -15,7 +15,7 @@ export interface Sheet {
   generatedAt: string
   /** Content of the QR code: the URL of the verification page with the signed facts. */
   verifyUrl: string
-  /** Same address in a form that is short enough to type. */
+  /** Same page under an address that is short enough to type. */
   shortUrl: string
 }
 
@@ -41,12 +41,12 @@ const color = {
   line: '#c4cecb',
 }
 
-/** Path of a leaf from (0,0) to the upper right, with the same shape as in the app's illustrations. */
+/** SVG path of a leaf from (0,0) to the upper right, as in the app's illustrations. */
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
 
-/** Entry point for `drawPdf`. */
+/** Entry point that `drawPdf` calls. */
 export function draw(sheet: Sheet): Promise<Buffer> {
   const page = {
     width: WIDTH,
@@ -97,10 +97,13 @@ function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: Sheet): void {
   pen.line(shortUrl, { x: BAND / 2, align: 'center', y: y + side + 38, size: 7, weight: 500, fill: color.leafPale })
 }
 
-/** Smallest border that the QR library allows. The white ground around the code is larger. */
+/** Smallest border that the QR library allows. The white area around the code is larger. */
 const QR_BORDER = 1
 
-/** Low error correction keeps the modules large; the paper is clean, and a user can type the code if it is damaged. */
+/**
+ * Uses low error correction, so that the modules are large. Paper is seldom damaged, and a user can type the address
+ * instead.
+ */
 function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const rows = encodeQr(text, 'raw', { ecc: 'low', border: QR_BORDER })
   const unit = side / (rows.length - 2 * QR_BORDER)

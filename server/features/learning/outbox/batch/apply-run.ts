@@ -16,15 +16,16 @@ import { KeyRaced } from './write-queries.ts'
 export interface RunEntry {
   entry: OutboxEntryBody
   queue: string
-  /** Validated payload with its batch apply, or the error that refuses the entry. */
+  /** The validated payload with its batch apply, or the error because of which the entry is refused. */
   read: { payload: unknown; batch: BatchApply } | CallError
 }
 
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
 
 /**
- * Applies a run of entries in one transaction, completely or not at all. Locks and reads the rows they need, judges
- * the entries in memory one after the other, and writes all changes together with an answer under each key.
+ * Applies a run, which is a series of consecutive entries, in one transaction. Locks and reads all rows that the
+ * entries need, applies the entries in memory one after another, and then writes all changes and an answer for each
+ * entry.
  */
 export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
   const now = context.now()
@@ -51,7 +52,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   try {
     return await applyAll()
   } catch (error) {
-    // A single call with the same key won the race; a retry sees its result.
+    // A single call with the same key was committed first. The second try finds its answer.
     if (error instanceof KeyRaced) return applyAll()
     throw error
   }

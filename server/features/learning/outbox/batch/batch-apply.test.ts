@@ -9,12 +9,12 @@ import { type ActionAt, actionAt, entryOf, type Props, rowsOf, type Stage } from
 import { applyOutbox } from '../service.ts'
 
 /**
- * A run of entries judged in memory must leave what each entry alone would: the same rows, the same receipts.
- * `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
+ * A run of entries that is applied in memory must have the same result as applying each entry alone: the same rows and
+ * the same receipts. `SEMAI_SEED` repeats a test run, `SEMAI_RUNS` sets the number of cases.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 30)
-/** Repetitions of the stories that every run begins with; together they produce all outcomes. */
+/** Seed of the examples that every test run begins with. Together they produce all outcomes. */
 const SAMPLES = 19
 const SLUGS = ['dasar-pengembang-web', 'analis-data-pemula']
 
@@ -45,14 +45,14 @@ beforeAll(async () => {
     strangeEnrollment: enrolled[0]?.enrollmentId ?? '',
     items: inClass.map(({ items }) => items),
     classes: inClass.map(({ trackClassId }) => trackClassId),
-    // The third window was withdrawn.
+    // The third window was never stored.
     windows: [...windows, { id: randomUUID(), startsAt: hours(-1), endsAt: hours(1), multiplier: 9 }],
     nobody: randomUUID(),
   }
 })
 afterAll(() => world.close())
 
-/** Creates a learner who has completed everything except the materials of one class. */
+/** Creates a learner. If `isNearlyDone`, only three materials are still open. */
 async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage> {
   const learner = await world.newLearner({ points: 100 })
   const since = hours(-24 * daysOpen)
@@ -64,7 +64,7 @@ async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage>
   return { learner, enrollments, ids: new Map(), sent: [] }
 }
 
-/** Builds the complete context, so that the compiler reports a part that new code needs. */
+/** Builds the complete context, so that new code that needs another part of it causes a compile error here. */
 function contextOf({ learner }: Stage, onError: (fields: { err: Error }) => void): Parameters<typeof applyOutbox>[0] {
   return {
     db: world.db,
@@ -78,7 +78,7 @@ function contextOf({ learner }: Stage, onError: (fields: { err: Error }) => void
 
 function apply(stage: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
   const context = contextOf(stage, ({ err }) => expect(err).toBeUndefined())
-  // Sends the entries through JSON, as the network does.
+  // Converts the entries to JSON and back, as a request does.
   return applyOutbox(context, JSON.parse(JSON.stringify(entries)) as OutboxEntryBody[], { isCareful })
 }
 
@@ -109,7 +109,8 @@ test(
         }
         expect(await rowsOf(world, fast)).toEqual(await rowsOf(world, careful))
       }),
-      // Shrinking would hide the failure behind the time limit. The samples meet every outcome with any seed.
+      // Does not shrink a failing case, because that would exceed the time limit and hide the failure. `examples`
+      // produce every outcome with any seed.
       {
         seed,
         numRuns,
@@ -117,7 +118,7 @@ test(
         examples: fc.sample(story, { seed: SAMPLES, numRuns: 8 }).map(each => [each]),
       },
     )
-    // Every outcome occurred.
+    // All outcomes occurred.
     expect([...seen].toSorted()).toEqual([
       'ENROLLMENT_NOT_FOUND',
       'FORBIDDEN',

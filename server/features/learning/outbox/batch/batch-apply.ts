@@ -3,10 +3,13 @@ import type { ServerKeys } from '../../../../db/server-keys.ts'
 import type { Answer, EventTime } from '../answers.ts'
 import type { Asked, RunState } from './run-state.ts'
 
-/** An entry that can be judged in memory, together with its neighbours in the batch. */
+/** An entry that can be applied in memory, together with other entries of its batch. */
 export interface BatchApply<K extends OutboxKind = OutboxKind> {
-  /** Registers the rows that have to be read for it. */
+  /** Registers the rows that the entry needs. */
   ask(asked: Asked, eventTime: EventTime, keys: ServerKeys): void
-  /** Applies it to the in-memory state and returns the answer of the single call. Throws before it changes anything. */
+  /**
+   * Applies the entry to the state in memory. Returns the same answer as the single call. Throws before it changes the
+   * state.
+   */
   apply(state: RunState, eventTime: EventTime, keys: ServerKeys): Answer<K>
 }

@@ -7,7 +7,7 @@ import { needsGrading } from '../../progress/service.ts'
 import type { BatchApply } from './batch-apply.ts'
 import { itemKey, type RunState, type RunItem } from './run-state.ts'
 
-/** Finds a material of this learner's own enrolment. Another learner's material counts as missing. */
+/** Finds a material of the learner's own enrolment. Another learner's material is reported as not found. */
 function itemOf(state: RunState, enrollmentId: string, lectureMaterialId: string): RunItem {
   const item = state.items.get(itemKey(enrollmentId, lectureMaterialId))
   if (item) return item
@@ -15,7 +15,7 @@ function itemOf(state: RunState, enrollmentId: string, lectureMaterialId: string
   throw new CallError(isOwn ? 'LECTURE_MATERIAL_NOT_FOUND' : 'ENROLLMENT_NOT_FOUND')
 }
 
-/** Undefined if the body has evidence, because evidence is judged by the single call. */
+/** Returns undefined if the body contains evidence, because only the single call checks evidence. */
 export function batchProgress(body: SetProgressBody): BatchApply<'progress'> | undefined {
   if (body.evidence) return undefined
   const { enrollmentId, lectureMaterialId, status: to } = body

@@ -21,8 +21,8 @@ import { eventKey, itemKey, type RunState } from './run-state.ts'
 type BatchedEvent = Extract<PointEventName, 'material-completed' | 'class-completed'>
 
 /**
- * True for events that progress alone proves. Registration, quizzes and surveys have their own proofs and go one at a
- * time.
+ * True for events that need only progress as proof. Registration, quizzes and surveys have other proofs, so their
+ * entries are applied one at a time.
  */
 function isBatched(event: string): event is BatchedEvent {
   return isPointEvent(event) && (event === 'material-completed' || event === 'class-completed')

@@ -13,9 +13,8 @@ export interface Owner {
 }
 
 /**
- * Locks the rows that the run changes, always in this order: enrolments, materials, the learner's points. The single
- * calls and a refund take their locks in the same order, so there is no deadlock. Two runs of one learner pass one
- * after the other.
+ * Locks the rows that the run changes, in this order: enrolments, materials, the learner's points. The single calls and
+ * a refund lock in the same order, so that they cannot deadlock. Two runs of one learner execute one after the other.
  */
 export async function lock(tx: Tx, { userId }: Owner, asked: Asked): Promise<void> {
   const moved = [...asked.items.values()].filter(item => item.isMoved)
@@ -73,7 +72,10 @@ export interface ItemFacts {
   read_at: string | null
 }
 
-/** A separate statement, so that it sees the changes that the locks waited for. */
+/**
+ * Reads all rows of the run. Must be a separate statement from `lock`, because a statement that waits for a lock does
+ * not see the changes that were committed while it waited.
+ */
 export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<Facts> {
   const items = [...asked.items.values()]
   const classes = [...asked.classes.values()]

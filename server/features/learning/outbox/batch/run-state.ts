@@ -2,15 +2,17 @@ import type { StepItem } from '#contract/learning/progress.rules.ts'
 import type { StoredWrite } from '../../../../http/idempotency.ts'
 import type { FrenzyWindow, PointLine, PointWorth } from '../../../points/points/service.ts'
 
-/** Rows that the entries of one run need. All are read together, before the first entry is judged. */
+/**
+ * Collects the keys of all rows that the entries of a run need. All rows are read before the first entry is applied.
+ */
 export class Asked {
   readonly keys = new Set<string>()
   readonly enrollments = new Set<string>()
-  /** Materials of enrolments. `isMoved` locks a material against concurrent moves. */
+  /** Materials of enrolments. If `isMoved`, the run changes the material's progress, so its row is locked. */
   readonly items = new Map<string, ItemId & { isMoved: boolean }>()
   readonly classes = new Map<string, { enrollmentId: string; trackClassId: string }>()
   readonly events = new Map<string, { reason: string; ref: string }>()
-  /** Times at which points were earned. The frenzy windows at these times are read. */
+  /** Times at which points were earned, for which the frenzy windows are read. */
   readonly times: Date[] = []
   readonly windows = new Set<string>()
 
@@ -27,12 +29,12 @@ interface ItemId {
   lectureMaterialId: string
 }
 
-/** A material of the learner's own enrolment, with the changes of the run so far. */
+/** A material of the learner's own enrolment, including the changes by earlier entries of the run. */
 export interface RunItem extends ItemId, StepItem {
   trackClassId: string
   updatedAt: Date
   furthest: number | null
-  /** The position that was read last. */
+  /** The reading position that was stored last. */
   last: { at: number; readAt: Date } | null
 }
 
@@ -45,24 +47,24 @@ export interface Note {
 }
 
 /**
- * In-memory state of one run: read in one go, changed entry by entry by the same rules as a single call, and written
- * in one go. None of it is valid before the transaction commits.
+ * State of one run in memory. It is read at the start, changed by each entry with the same rules as in a single call,
+ * and written at the end. None of the changes is valid before the transaction commits.
  */
 export interface RunState {
   readonly userId: string
   readonly now: Date
   readonly noted: Map<string, StoredWrite>
-  /** Enrolments of the learner that the entries of this run name. */
+  /** The learner's own enrolments that the entries of this run refer to. */
   readonly enrollments: ReadonlySet<string>
   /** Refunded enrolments among `enrollments`. */
   readonly refunded: ReadonlySet<string>
   readonly items: ReadonlyMap<string, RunItem>
-  /** Keys `reason|ref` of the points that are counted or waiting. */
+  /** Keys `reason|ref` of points that are already credited or waiting. */
   readonly booked: Set<string>
   readonly windows: readonly FrenzyWindow[]
   readonly worth: PointWorth
   readonly usedUntil: Map<string, Date>
-  /** True if points have waited long enough and are counted with the next ones. */
+  /** True if waiting points are due. They are credited together with the next points. */
   readonly hasDue: boolean
   studiedUntil: Date | null
   readonly changes: Changes
@@ -94,7 +96,7 @@ export function newChanges(): Changes {
   }
 }
 
-/** Uses lower case only: the database accepts an id in any case. */
+/** In lower case, because the database accepts an id in any case. */
 export function itemKey(enrollmentId: string, lectureMaterialId: string): string {
   return `${enrollmentId}|${lectureMaterialId}`.toLowerCase()
 }

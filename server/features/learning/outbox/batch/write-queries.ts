@@ -7,7 +7,7 @@ import { lockBalance, type PointLine } from '../../../points/points/service.ts'
 import { movedRows, moveItems, writeStudied } from '../../progress/service.ts'
 import type { RunState } from './run-state.ts'
 
-/** Thrown if another run or call used one of the keys at the same moment. */
+/** Thrown if another run or call stored an answer under one of the keys at the same time. */
 export class KeyRaced extends Error {}
 
 export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
@@ -73,7 +73,7 @@ export async function writePoints(tx: Tx, { userId, now, changes, usedUntil, has
     where user_id = ${userId} and exists (select from booked)`.execute(tx)
 }
 
-/** Returns the enrolments that have nothing left to complete. */
+/** Returns the enrolments in which all materials are completed. */
 export async function listCompleteEnrollments(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`${prepared('outbox-finished')}

@@ -3,7 +3,7 @@ import type { Zone } from '#contract/wire/local-time.ts'
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
 import { formatLocalTime } from '../../../../places/format-local-time.ts'
 
-/** All content of a receipt. The same facts always give the same bytes. */
+/** Content of a receipt. Equal content gives an identical file. */
 export interface Receipt {
   number: string
   payerName: string
@@ -19,7 +19,7 @@ export interface Receipt {
   stamp: string | undefined
 }
 
-/** Width of A5 portrait in points: one page on a phone, half a page on A4 paper. */
+/** Width and height of A5 portrait in points: one page on a phone, half a page on A4 paper. */
 const WIDTH = 419.53
 const HEIGHT = 595.28
 const LEFT = 40
@@ -28,7 +28,7 @@ const TEXT_WIDTH = WIDTH - 2 * LEFT
 /** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
 const color = { leaf: '#0b6a57', mist: '#eefaf6', text: '#17211f', muted: '#566662', line: '#c4cecb', alarm: '#b42318' }
 
-/** The function that `drawPdf` calls. */
+/** Entry point that `drawPdf` calls. */
 export function draw(receipt: Receipt): Promise<Buffer> {
   const page = {
     width: WIDTH,
@@ -41,7 +41,7 @@ export function draw(receipt: Receipt): Promise<Buffer> {
   })
 }
 
-/** Facts between heading and total, each with its name. */
+/** Lines between heading and total, each with its label. */
 export function receiptRows(receipt: Receipt) {
   return [
     ['Nomor pesanan', receipt.number],

@@ -26,14 +26,16 @@ const paymentTypes: Record<string, string> = {
   cstore: 'Gerai ritel',
 }
 
-/** Returns the label of the way an order was paid. */
+/** Returns the label of an order's payment method. */
 export function howPaid({ method, payment_type: type }: Pick<OrderRow, 'method' | 'payment_type'>): string {
   return method === 'point' ? `Poin ${brand.name}` : (paymentTypes[type ?? ''] ?? 'Pembayaran daring')
 }
 
 const number = new Intl.NumberFormat('id-ID')
 
-/** Uses the account's current name: receipts of an erased account carry no name. */
+/**
+ * Builds the receipt. `payer` has the account's current name, so the receipt of an erased account shows no real name.
+ */
 function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<Receipt, 'payerName' | 'zone'>): Receipt {
   const isPoint = order.method === 'point'
   return {

@@ -5,13 +5,13 @@ import { formatLocalTime } from '../../../../places/format-local-time.ts'
 
 export type StatementSheet = MonthlyStatement & { printedAt: string }
 
-/** Width of A4 portrait in points. A month has at most 31 rows, so one page is enough. */
+/** Width and height of A4 portrait in points. A month has at most 31 rows, so they fit on one page. */
 const WIDTH = 595.28
 const HEIGHT = 841.89
 const LEFT = 48
 const RIGHT = WIDTH - LEFT
 const ROW = 17
-/** Right edges of the columns of numbers. */
+/** Right edges of the number columns. */
 const columns = { paid: 300, returned: 425, net: RIGHT }
 
 /** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
@@ -22,7 +22,7 @@ const rupiah = (amount: number) => `${amount < 0 ? '−' : ''}Rp${number.format(
 const monthName = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The function that `drawPdf` calls. */
+/** Entry point that `drawPdf` calls. */
 export function draw(sheet: StatementSheet): Promise<Buffer> {
   const title = `Laporan ${monthName.format(new Date(`${sheet.month}-01`))}`
   return drawPage({ width: WIDTH, height: HEIGHT, title, createdAt: sheet.printedAt }, (doc, pen) => {
@@ -67,7 +67,7 @@ function tableOf(doc: Doc, pen: Pen, top: number) {
   }
 }
 
-/** Draws a thin line; returns the place of the text below it. */
+/** Draws a thin line. Returns the position of the text below it. */
 function rule(doc: Doc, y: number): number {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(color.line)
   return y + 5

@@ -4,18 +4,18 @@ import type { OrderRow } from '../queries.ts'
 
 type OrderMethod = OrderRow['method']
 
-/** Half-open span of time. */
+/** Period that includes `from` and excludes `until`. */
 export interface Span {
   from: Date
   until: Date
 }
 
-/** One payment, or one refund with the part of the order that went back with it. */
+/** A payment, or a refund of all or a part of an order. */
 interface Movement {
   is_return: boolean
   at: Date
   order_id: string
-  /** Key that distinguishes refunds of one order that arrived in one report. Empty for a payment. */
+  /** Distinguishes several refunds of one order at the same time. Empty for a payment. */
   report: string
   amount: number
 }
@@ -38,8 +38,8 @@ export interface DayTotal {
 }
 
 /**
- * A full refund returns what earlier partial refunds of the order left. Reports that come after it, or without an
- * amount, return nothing.
+ * Selects the payments and refunds of a period. The amount of a full refund is the order's amount minus its earlier
+ * partial refunds. Leaves out reports that come after a full refund, and partial refunds without an amount.
  */
 const movements = ({ from, until }: Span) => sql<Movement>`
   select false as is_return, paid_at as at, id as order_id, '' as report, amount
@@ -62,7 +62,7 @@ const movements = ({ from, until }: Span) => sql<Movement>`
    where back.received_at >= ${from} and back.received_at < ${until}
      and not back.is_repeated and (back.is_full or back.refund_amount is not null)`
 
-/** Sums by day in WIB, kind of payment and direction. */
+/** Sums the amounts per day in WIB, payment method, and direction. */
 export async function listDayTotals(db: Db, span: Span): Promise<DayTotal[]> {
   const { rows } = await sql<DayTotal>`
     select to_char(moved.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as date, bought.method, moved.is_return,
@@ -74,7 +74,7 @@ export async function listDayTotals(db: Db, span: Span): Promise<DayTotal[]> {
 
 const BATCH = 1_000
 
-/** Reads all payments and refunds of the span by time, a batch at a time. */
+/** Reads all payments and refunds of the period in the order of time, in batches. */
 export async function* statementLines(db: Db, span: Span, batch = BATCH): AsyncGenerator<StatementLine[]> {
   let last: StatementLine | undefined
   for (;;) {

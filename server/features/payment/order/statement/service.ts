@@ -8,19 +8,19 @@ import { drawPdf } from '../../../../pdf/draw-pdf.ts'
 import { presentStatement } from './present.ts'
 import { listDayTotals, type Span } from './queries.ts'
 
-/** Returns the span of a month (YYYY-MM) in WIB. */
+/** Returns the period of a month (YYYY-MM) in WIB. */
 export function monthSpan(month: string): Span {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const startOf = (index: number) => new Date(Date.UTC(year, index, 1) - zoneHours.WIB * HOUR_MS)
   return { from: startOf(number - 1), until: startOf(number) }
 }
 
-/** Returns the statement of a month (YYYY-MM, in WIB), a row for each day. */
+/** Returns the statement of a month (YYYY-MM, in WIB), with a row for each day. */
 export async function statementOf(db: Db, month: string): Promise<MonthlyStatement> {
   return presentStatement(month, await listDayTotals(db, monthSpan(month)))
 }
 
-/** Logs who took the statement, and draws it. */
+/** Logs the download, and draws the statement as a PDF. */
 export async function drawStatement(db: Db, actor: Actor, month: string): Promise<DownloadedFile> {
   const statement = await statementOf(db, month)
   await logDownload(db, actor, month, 'pdf')
@@ -29,7 +29,7 @@ export async function drawStatement(db: Db, actor: Actor, month: string): Promis
   return { name: `Laporan-${month}.pdf`, bytes: new Uint8Array(bytes) }
 }
 
-/** Logs who downloaded which month. */
+/** Logs that an admin downloaded the statement of a month. */
 export function logDownload(db: Db, actor: Actor, month: string, format: 'pdf' | 'csv'): Promise<void> {
   const subject = { kind: 'statement', id: month, name: `Laporan ${month}` }
   return inTransaction(db, tx => audit(tx, actor, { action: 'statement.download', subject, after: { format } }))

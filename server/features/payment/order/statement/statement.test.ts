@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const read = async (month: string) => (await world.call(getStatement, { params: { month } }, { as: admin })).data
 
-/** Orders of other tests and of the demo lie in other months. */
+/** Creates a paid order. The orders of other tests and of the demo are in other months. */
 async function paidOrder({ method, amount, paidAt }: { method: 'midtrans' | 'point'; amount: number; paidAt: string }) {
   const own = await buyClass(world)
   const { id } = await world.db
@@ -50,12 +50,12 @@ function report(
 }
 
 test('a statement counts a payment in its month in WIB, and each refund in the month of the refund', async () => {
-  // 23.30 WIB on 31 January and 00.30 WIB on 1 February.
+  // The payments are at 23.30 WIB on 31 January and at 00.30 WIB on 1 February.
   const first = await paidOrder({ method: 'midtrans', amount: 90_000, paidAt: '2027-01-31T16:30:00Z' })
   await paidOrder({ method: 'midtrans', amount: 50_000, paidAt: '2027-01-31T17:30:00Z' })
   await report(first.id, '2027-02-03T01:00:00Z', { key: 'a', amount: 20_000, state: 'paid' })
   await report(first.id, '2027-02-04T01:00:00Z', { key: '', amount: null, state: 'refunded' })
-  // The provider repeats itself.
+  // The provider sends the report of the full refund again.
   await report(first.id, '2027-02-05T01:00:00Z', { key: '', amount: null, state: 'refunded' })
 
   expect(await read('2027-01')).toMatchObject({
