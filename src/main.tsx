@@ -20,14 +20,14 @@ import { followColorScheme } from './ui/color-scheme.ts'
 import './ui/base.css'
 
 /**
- * Time after which the app replaces the prerendered document although the page is not ready: unlike the document, the
- * app shows the state of a slow connection. A document with readable text stays longer.
+ * Time after which the app replaces the prerendered document even if the page is not ready, because the app, unlike the
+ * document, shows that the connection is slow. A document with readable text is kept longer.
  */
 const FRAME_MS = 3_000
 const WORDS_MS = 15_000
 
-// Boot order: Trusted Types before any code is created; colours before the first paint; handlers of missing chunks and
-// unsaved text before either can occur; the session before any route guard; then stored data; then the pages.
+// Boot order. Trusted Types: before any code is created. Colours: before the first paint. Handlers of missing chunks and
+// unsaved text: before either can occur. Session: before any route guard. Then stored data, and then the pages.
 installTrustedTypesPolicy()
 followColorScheme()
 reloadOnMissingChunk()
@@ -39,13 +39,13 @@ watchBrowserState()
 connectUnconfirmedStore()
 await Promise.all([startSession(), addFirstRoutes()])
 startQueryClient()
-// A login or logout, possibly in another tab: the guards check again.
+// Runs the route guards again after a login or logout, which may happen in another tab.
 onUserChanged(() => void router.invalidate())
 startOutbox()
-// A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
+// Submits a quiz whose time ran out while the app was closed. Runs when idle, because the screen does not depend on it.
 whenIdle(() => void keepTrying(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()))
 whenIdle(() => void keepTrying(() => addRoutesFor('/')))
-// The menu's pages open offline before the first visit.
+// Stores the menu's pages, so that they open offline before the first visit.
 const keepMenu = async () => {
   await underControl()
   const { storePagesForOffline } = await keepTrying(() => import('./app/store-pages-for-offline.ts'))
@@ -65,13 +65,13 @@ if (document.documentElement.dataset['document'] !== undefined) {
   const { takeOver } = await keepTrying(() => import('./app/documents/take-over.ts'))
   await takeOver(root, app)
 } else {
-  // Frame that came with the document. It stays until the page can replace it in one step.
+  // Skeleton that is part of the document. It stays until the page can replace it in one step.
   const frame = root.querySelector<HTMLElement>('[data-frame]')
   if (frame) {
     const waitMs = frame.dataset['frame'] === 'words' ? WORDS_MS : FRAME_MS
     await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, waitMs))])
   }
   const page = createRoot(root)
-  // As a transition React draws in slices of a few milliseconds, so that a finger never waits.
+  // A transition renders in slices of a few milliseconds, so that input is not delayed.
   startTransition(() => page.render(app))
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// Workbox asserts that it runs in a worker; this test covers only the pure part.
+// Mocks Workbox, because it must run in a worker. This test covers only the pure function.
 vi.mock('workbox-core', () => ({ registerQuotaErrorCallback: () => undefined }))
 const { surplusOf } = await import('./entry-cap.ts')
 

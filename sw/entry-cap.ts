@@ -1,12 +1,12 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core'
 
-/** Returns the keys above `cap`. Keys must come oldest first. */
+/** Returns the oldest keys that exceed `cap`. Keys must be sorted, oldest first. */
 export function surplusOf<Key>(keys: readonly Key[], cap: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - cap))
 }
 
-/** Limits a cache to `cap` entries, and deletes it when the disk is full: it can be fetched again. */
+/** Limits a cache to `cap` entries, and deletes it when the disk is full, because its content can be fetched again. */
 export function entryCap(cacheName: string, cap: number): WorkboxPlugin {
   registerQuotaErrorCallback(async () => {
     await caches.delete(cacheName)

@@ -15,7 +15,7 @@ export function runLifecycle(): void {
     event.waitUntil(keepPreviousBuild(url => precache.getCacheKeyForURL(url) !== undefined))
   })
   self.addEventListener('activate', event => {
-    // The page handles a new controller as an update only if it had one before, so claiming reloads no page.
+    // Claiming causes no reload, because a page treats a new controller as an update only if it had a controller before.
     event.waitUntil(recordOpenDocuments().then(() => self.clients.claim()))
     event.waitUntil(renewOpenDocuments())
   })

@@ -4,14 +4,18 @@ const medium = /^\/api\/media\/[^/]+$/
 const picture = /^\/api\/media\/[^/]+\.(svg|png|webp|jpe?g)$/i
 
 /**
- * Matches pictures and posters. Their address names their content, so a kept one is never stale. Video and hand-outs
- * are large and fetched in ranges: they are kept only when a learner downloads them.
+ * Returns whether a path is a picture or poster that may be cached. Its address changes with its content, so a cached one
+ * is never stale. Videos and hand-outs are not cached here: they are large, fetched in ranges, and stored only when a
+ * learner downloads them.
  */
 export function isCacheablePicture(path: string): boolean {
   return picture.test(path)
 }
 
-/** True for files that may be on the device. A download itself is excluded: it fetches bytes that are not here yet. */
+/**
+ * Returns whether the request may be answered by a stored file. Requests of a download are excluded, because they fetch
+ * bytes that are missing on the device.
+ */
 export function mayBeOnDevice(path: string, headers: Headers): boolean {
   return medium.test(path) && !headers.has(DOWNLOAD_HEADER)
 }

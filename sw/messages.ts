@@ -1,4 +1,4 @@
-/** Messages that a page sends directly to the worker. All others use the channel that tabs and worker share. */
+/** Messages that a page sends directly to the worker. All other messages use the channel of tabs and worker. */
 export type PageMessage = { type: 'SKIP_WAITING' } | { type: 'REPLAY' }
 
 /** Validates the message, because it may come from a page of any build. */

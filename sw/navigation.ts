@@ -5,9 +5,9 @@ import { precache } from './precache.ts'
 import { renewDocument, visitedDocument } from './public-documents.ts'
 
 /**
- * Answers every address of the app from the device: with the document of a public page that was visited, else with the
- * shell (or the landing page) from the precache. It does not ask the network first, so a lost connection and a wrong
- * `navigator.onLine` make no difference.
+ * Answers every app address from the device: with the document of a public page that was visited, otherwise with the
+ * precached shell (or landing page). The network is not tried first, so a lost connection or a wrong `navigator.onLine`
+ * has no effect.
  */
 export function serveNavigations(onNavigation: () => Promise<void>): void {
   registerRoute(
@@ -22,7 +22,8 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
       if (visited) return visited
       const document = documentFor(url.pathname)
       const kept = document === undefined ? undefined : await precache.matchPrecache(document)
-      // Missing only when the browser dropped our caches. The server answers every app address with the same shell.
+      // If the browser has deleted our caches, the network answers. The server sends the same shell for every app
+      // address.
       return kept ?? fetch(request)
     },
   )

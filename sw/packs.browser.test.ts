@@ -17,7 +17,7 @@ const packs: Pack[] = [scripts, styles].map((urls, index) => ({
 const document = { url: '_shell.html', revision: '2', digest: 'sha256-shell' }
 
 let asked: string[]
-/** Replacement answers of the server, or of a proxy. */
+/** Answers of a simulated server or proxy. */
 let answers: Record<string, () => Response>
 const packOf = (urls: string[]) => Response.json(Object.fromEntries(urls.map(url => [url, text(url)])))
 
@@ -59,7 +59,7 @@ it('three requests fetch the document and five files, and store each with its ad
     const answer = await cache.match(at(`/${url}`))
     expect([await answer?.text(), answer?.headers.get('content-type')]).toEqual([text(url), type])
   }
-  // The document is the server's answer, with its security headers.
+  // The stored document has the server's security headers.
   expect((await cache.match(keyOf('_shell.html')))?.headers.get('x-csp')).toBe('kept')
 })
 

@@ -1,16 +1,14 @@
 import { LANDING_DOCUMENT } from './documents.ts'
 import { isTheFileItself } from './trusted-response.ts'
 
-/*
- * Unpacks the build's packs into the precache. Most files of the app are small and fetched one by one: two hundred
- * requests on a connection where each takes half a second. So the build joins them into a few packs
- * (scripts/build/app-packs.ts), and this module stores each file under its own address. If a pack fails, its files are
- * fetched one by one.
- */
+/* Unpacks the build's packs into the precache. Most files of the app are small, and two hundred single requests would
+   be slow on a connection where each takes half a second. So the build joins the files into a few packs
+   (scripts/build/app-packs.ts), and this module stores each file under its own address. If a pack fails, its files are
+   fetched one by one. */
 
 /**
- * A file by its hash; or, with revision and digest, a document whose name stays when its content changes. The landing
- * page has no digest: the server adds its own address to it.
+ * Single file of the build. Its name contains a hash; or, with `revision` and `digest`, it is a document whose name does
+ * not change with its content. The landing page has no digest, because the server adds its own address to it.
  */
 export interface SingleFile {
   url: string
@@ -18,19 +16,22 @@ export interface SingleFile {
   digest?: string
 }
 
-/** A JSON text that maps addresses to file contents. */
+/** JSON text that maps addresses to file contents. */
 export interface Pack {
   url: string
   digest: string
-  /** Compressed size of the pack in bytes, like the sizes of its files. */
+  /** Compressed size of the pack in bytes. `files` contains the compressed sizes of its files. */
   bytes: number
   files: Readonly<Record<string, number>>
 }
 
-/** Bytes of request and response headers, between HTTP/2 (150) and HTTP/1.1 (700). */
+/** Estimated bytes of request and response headers, between HTTP/2 (150) and HTTP/1.1 (700). */
 const ASKING_BYTES = 400
 
-/** After an update most files of a pack may be here already. Then the few new ones are fetched alone. */
+/**
+ * Returns whether the whole pack has fewer bytes than its missing files one by one. After an update most files may
+ * already be stored.
+ */
 export function isCheaperWhole({ bytes, files }: Pack, isMissing: (url: string) => boolean): boolean {
   const missing = Object.entries(files).filter(([url]) => isMissing(url))
   const apart = missing.reduce((sum, [, size]) => sum + size + ASKING_BYTES, 0)
@@ -42,8 +43,8 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 type KeyOf = (url: string) => string | undefined
 
 /**
- * Fetches packs that are cheaper than their missing files one by one. A failure is harmless: the install after it
- * fetches all missing files.
+ * Fetches packs that are cheaper than their missing files one by one. A failure is ignored, because the install fetches
+ * all missing files afterwards.
  */
 export async function fillInPacks(
   packs: readonly Pack[],
@@ -64,10 +65,10 @@ export async function fillInPacks(
 
 /** Fetches a pack and stores its files in the cache. Throws if the connection broke or the device is full. */
 async function unpack(pack: Pack, cache: Cache, isMissing: (url: string) => boolean): Promise<void> {
-  // Bypasses the HTTP cache, because the content is kept here.
+  // Bypasses the HTTP cache, because the content is stored in this cache.
   const answer = await fetch(pack.url, { integrity: pack.digest, cache: 'no-store', credentials: 'same-origin' })
   if (!isTheFileItself(pack.url, answer)) throw new TypeError(`${pack.url} is not what the build made`)
-  // The digest proves that the build wrote this shape.
+  // The cast is safe, because the digest shows that the build wrote this content.
   const texts = (await answer.json()) as Readonly<Record<string, string>>
   const wanted = Object.keys(pack.files).filter(isMissing)
   await Promise.all(wanted.map(url => cache.put(`/${url}`, fileOf(url, texts[url]))))
@@ -80,9 +81,8 @@ function fileOf(url: string, text: string | undefined): Response {
 }
 
 /**
- * Revalidates the document the page was opened with instead of fetching it again: the browser still has it, and the
- * server answers whether it is the newest. A document of another build is left to the install, which bypasses every
- * cache.
+ * Revalidates the document with which the page was opened: the browser still has it, and the server only confirms that it
+ * is current. A document of another build is left to the install, which bypasses every cache.
  */
 async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: KeyOf): Promise<void> {
   const key = keyOf(url)
@@ -94,7 +94,7 @@ async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: Ke
   await cache.put(key, answer)
 }
 
-/** The document names files, and each of them belongs to this build; no login page of a network does. */
+/** Returns whether all files to which the document refers belong to this build. A portal's page contains none of them. */
 function isOfThisBuild(text: string, keyOf: KeyOf): boolean {
   const files = text.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []
   return files.length > 0 && files.every(file => keyOf(file) !== undefined)

@@ -17,7 +17,7 @@ const keptPaths = async () => {
   return requests.map(({ url }) => new URL(url).pathname).toSorted()
 }
 
-/** A page has no worker events. Workbox checks the class of both. */
+/** Replaces the worker's event class, which a page lacks. Workbox checks the class. */
 class WorkerEvent extends Event {
   readonly waits: Promise<unknown>[] = []
   waitUntil(wait: Promise<unknown>): void {
@@ -63,7 +63,7 @@ it('stores every file, and opens no file that a pack has already contained', asy
   )
   expect(looks.filter(url => scripts.some(script => url.endsWith(script)))).toEqual([])
 
-  // A second install finds all files there and fetches none.
+  // A second install finds all files in the cache and fetches none.
   fetched = []
   await install()
   expect(fetched).toEqual([])

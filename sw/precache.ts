@@ -5,7 +5,7 @@ import { isTheFileItself } from './trusted-response.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** An entry of the list that the build writes. */
+/** Entry of the list that the build writes. */
 export type AppFile = SingleFile | Pack
 
 const createController = () =>
@@ -21,9 +21,9 @@ const createController = () =>
 export const precache = createController()
 
 /**
- * Precaches the shell, the landing page, every learner's chunk, the font and the icons. If one of them cannot be
- * fetched completely, the install fails and the previous worker continues: half an app is worse than an old one. Files
- * that arrived stay, so that the next try fetches only the rest.
+ * Precaches the shell, the landing page, all learner chunks, the font and the icons. If a file cannot be fetched
+ * completely, the install fails and the previous worker stays active, because an incomplete app is worse than an old one.
+ * Files that were fetched stay in the cache, so that the next try fetches only the rest.
  */
 export function cacheApp(files: readonly AppFile[]): void {
   const packs = files.filter(file => 'files' in file)
@@ -37,15 +37,16 @@ export function cacheApp(files: readonly AppFile[]): void {
     const keyOf = (url: string) => precache.getCacheKeyForURL(url)
     const cache = await caches.open(precache.strategy.cacheName)
     await fillInPacks(packs, singles, cache, keyOf)
-    // Workbox looks up each file of its list in the cache, one after the other. After the packs only a few are missing.
+    // Passes only missing files to Workbox, because it looks up each file in the cache, one after the other. After the
+    // packs only a few are missing.
     const kept = new Set((await cache.keys()).map(({ url }) => url))
     const rest = createController()
     rest.addToCacheList(entries.filter(({ url }) => !kept.has(keyOf(url) ?? '')))
     await rest.install(event)
   }
   self.addEventListener('activate', event => void precache.activate(event))
-  // navigation.ts chooses documents; this route serves only files requested by their exact name.
+  // This route serves only files that are requested by their exact name, because navigation.ts selects documents.
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
-  // Deletes caches of other precache formats of Workbox. previous-build.ts handles the files of the previous build.
+  // Deletes caches of other precache formats of Workbox. Files of the previous build are handled by previous-build.ts.
   cleanupOutdatedCaches()
 }

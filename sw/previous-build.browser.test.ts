@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropPreviousBuildWhenUnused, keepPreviousBuild, recordOpenDocuments } from './previous-build.ts'
 import { PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 
-// A page has the real Cache Storage; only the list of open documents needs a worker.
+// Simulates the list of open documents, which only a worker has. The Cache Storage of the page is real.
 let open: string[] = []
 Object.defineProperty(self, 'clients', { value: { matchAll: async () => open.map(id => ({ id })) } })
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(clear)
 
-/** Acts as Workbox and lifecycle.ts do when a new build arrives. */
+/** Does the same as Workbox and lifecycle.ts when a new build arrives. */
 async function deploy(): Promise<void> {
   await keepPreviousBuild(url => url === kept)
   await recordOpenDocuments()

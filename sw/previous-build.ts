@@ -25,7 +25,8 @@ export async function keepPreviousBuild(isNamedNow: (url: string) => boolean): P
     const response = await before.match(request)
     if (response) await kept.put(request, response)
   }
-  // From here until activation no chunk may be dropped: the old list does not contain the documents of these chunks.
+  // Until the activation no chunk may be deleted, because the stored list does not contain the documents that need these
+  // chunks.
   await kept.delete(OPEN_DOCUMENTS)
 }
 
@@ -41,7 +42,7 @@ export async function dropPreviousBuildWhenUnused(): Promise<void> {
   if (!(await caches.has(PREVIOUS_CACHE))) return
   const cache = await caches.open(PREVIOUS_CACHE)
   const noted = await cache.match(OPEN_DOCUMENTS)
-  // No list yet: the worker is installed, but waits for activation.
+  // No list yet, because the worker is installed but not activated.
   if (!noted) return
   const old = await readDocuments(cache)
   const open = await openDocumentIds()

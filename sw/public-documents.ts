@@ -9,21 +9,19 @@ declare const self: ServiceWorkerGlobalScope
 
 const DOCUMENTS = 40
 
-/*
- * Serves visited public pages from the device, as the server rendered them: the same for every user, readable at once,
- * also offline. After the answer the server is asked for a newer version by its ETag: an unchanged page costs a few
- * hundred bytes. A page that was not visited opens with the shell at once; its document is fetched after that, for the
- * next time.
- */
+/* Serves visited public pages from the device, as the server rendered them. They are the same for every user, readable
+   at once, and available offline. After the answer the server is asked for a newer version by ETag, so an unchanged
+   page costs a few hundred bytes. A page that was not visited is opened with the shell at once; its document is
+   fetched afterwards for the next visit. */
 
-/** Returns the kept document of a public page. */
+/** Returns the stored document of a public page, if there is one. */
 export async function visitedDocument(url: URL): Promise<Response | undefined> {
   const path = keptPath(url)
   if (path === undefined) return undefined
   return (await caches.open(DOCUMENTS_CACHE)).match(path)
 }
 
-/** With data saving on, it fetches nothing that is only for later. */
+/** Fetches the current document for the next visit. Does nothing if data saving is on. */
 export async function renewDocument(url: URL): Promise<void> {
   const path = keptPath(url)
   if (path === undefined) return
@@ -34,14 +32,15 @@ export async function renewDocument(url: URL): Promise<void> {
   if (answer.status === 404) return void (await cache.delete(path))
   const text = await answer.clone().text()
   if (!isDocumentOf(answer, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
-  // Replaces the old document, which stays if there is no space, and becomes the newest entry.
+  // Replaces the old document and makes it the newest entry. If there is no space, the old document stays.
   await cache.put(path, answer)
   for (const request of surplusOf(await cache.keys(), DOCUMENTS)) await cache.delete(request)
 }
 
 /**
- * Runs with a new build: the documents of the previous one name scripts that no longer exist. Open pages count as
- * visited. The install has just fetched the landing page; its next visit renews it.
+ * Runs when a new build is activated, because documents of the previous build refer to scripts that no longer exist.
+ * Fetches the documents of open pages. The landing page is not fetched again, because the install has just done so; its
+ * next visit renews it.
  */
 export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)
@@ -51,7 +50,7 @@ export async function renewOpenDocuments(): Promise<void> {
 }
 
 function keptPath(url: URL): string | undefined {
-  // Its lists come from the site's content, which is newer than the build.
+  // The landing page is renewed too, because its lists come from the site's content, which may be newer than the build.
   if (documentFor(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
   const address = publicPageAt(url.pathname, url.search)
   return address && isKeptDocument(address) ? address.path : undefined

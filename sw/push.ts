@@ -11,12 +11,12 @@ import { type PushNotification, readPush, readPushData, targetOf } from './push-
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync tag of receipts that found no connection. They are sent later, even if all tabs are closed. */
+/** Background Sync tag of receipts that could not be sent. They are sent later, even if all tabs are closed. */
 const RECEIPTS_TAG = 'semai-push-receipts'
 
 /**
- * Shows pushes to their recipient. Every push shows a notification: browsers revoke the permission of a site that shows
- * none.
+ * Shows push messages to their recipient. Every push message shows a notification, because browsers revoke the permission
+ * of a site that shows none.
  */
 export function showPushes(): void {
   self.addEventListener('push', event => event.waitUntil(receive(event.data?.text())))
@@ -30,7 +30,9 @@ export function showPushes(): void {
   })
 }
 
-/** Missing in Firefox and Safari; there the next push or the next start of the app sends it. */
+/**
+ * Firefox and Safari lack Background Sync. There the next push message or the next start of the app sends the receipts.
+ */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 const nowText = () => new Date(serverNow()).toISOString()
@@ -50,13 +52,18 @@ async function receive(text: string | undefined): Promise<void> {
   await keepNews(owner).catch(() => undefined)
 }
 
-/** Stores the list of notifications with this one, so that 'Kabar' shows it without a connection and in open tabs. */
+/**
+ * Stores the list of notifications, which includes this one, so that 'Kabar' (news) shows it offline and in open tabs.
+ */
 async function keepNews(userId: string): Promise<void> {
   await replaceStored(userId, listNotifications.path, await client.call(listNotifications, {}))
   announce({ kind: 'news-arrived' })
 }
 
-/** Another user may have logged in on this phone while the server could not be informed. */
+/**
+ * Returns the id of the logged-in user, because another user may have logged in on this phone while the server was not
+ * reachable.
+ */
 async function whoIsHere(): Promise<string | undefined> {
   return readSession().then(
     session => session?.userId,
@@ -66,7 +73,7 @@ async function whoIsHere(): Promise<string | undefined> {
 
 async function show({ title, body, tag, timestamp, actions, data }: PushNotification): Promise<void> {
   const before = await self.registration.getNotifications({ tag })
-  // A repeated push, sent because its first answer was lost, does not alert a second time.
+  // A repeated push message, sent because its first answer was lost, must not alert a second time.
   const isRepeated = before.some(shown => readPushData(shown.data)?.id === data.id)
   const options: NotificationOptions & { renotify: boolean; actions: typeof actions; timestamp: number } = {
     body,
@@ -99,7 +106,7 @@ async function stopPushes(): Promise<void> {
 
 type Receipt = Parameters<typeof keepReceipt>[0]
 
-/** Stores first, then sends, because the browser may end a worker at any time. */
+/** Stores the receipt before it is sent, because the browser may end a worker at any time. */
 async function tell(receipt: Receipt): Promise<void> {
   try {
     await keepReceipt(receipt)
@@ -114,7 +121,7 @@ async function open(notification: Notification, action: string): Promise<void> {
   const data = readPushData(notification.data)
   const { origin } = self.location
   const target = data ? targetOf(data, action, origin) : `${origin}/`
-  // Opens the window first: browsers allow it only right after the tap. The tap is recorded even if that fails.
+  // Opens the window first, because browsers allow it only right after the tap. The tap is recorded even if that fails.
   await showWindow(target).catch(() => undefined)
   const left = await self.registration.getNotifications()
   await (left.length > 0 ? navigator.setAppBadge?.(left.length) : navigator.clearAppBadge?.())?.catch(() => undefined)
@@ -122,7 +129,7 @@ async function open(notification: Notification, action: string): Promise<void> {
   if (data) await tell({ id: data.id, arrivedAt: now, shownAt: now, tappedAt: now })
 }
 
-/** Focuses an open tab and navigates it to the page; otherwise opens a new one. */
+/** Focuses an open tab and navigates it to the page. If there is none, opens a new tab. */
 async function showWindow(target: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = windows.find(window => window.url === target) ?? windows[0]
@@ -143,7 +150,10 @@ interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null
 }
 
-/** The browser has changed the push endpoint. If the renewal fails, the next start of the app fixes it. */
+/**
+ * Renews the subscription after the browser has changed the push endpoint. If that fails, the next start of the app
+ * repairs it.
+ */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const session = await readSession()
   if (!session) return

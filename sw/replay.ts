@@ -3,11 +3,11 @@ import { client } from './client.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync tag that the page registers after adding an entry that could not be sent. */
+/** Background Sync tag that the page registers after it has stored an entry. */
 const SYNC_TAG = 'semai-outbox'
 
 /**
- * Sends waiting entries, also with every tab closed. The page uses the same function; only one of them runs at a time.
+ * Sends waiting entries, even if all tabs are closed. The page uses the same function; only one of them runs at a time.
  */
 export function replayInBackground(): void {
   self.addEventListener('sync', event => {
@@ -18,15 +18,19 @@ export function replayInBackground(): void {
   })
 }
 
-/** Sends for a page that is about to close. */
+/** Sends entries for a page that is about to close. */
 export async function sendWaiting(): Promise<void> {
   await replay({ client, reason: 'sync' })
 }
 
-/** A rejected sync is the only way to ask the browser for another one; it gives up after a few, the page does not. */
+/**
+ * Sends entries, and rejects if some are left, because a rejection is the only way to make the browser sync again. The
+ * browser stops after a few tries; the page does not.
+ */
 async function sendOrFail(): Promise<void> {
   let report = await replay({ client, reason: 'sync' })
-  // A page is sending and may be closed meanwhile: a success would end the browser's retries.
+  // Waits while a page is sending, because that page may be closed meanwhile, and a success here would end the browser's
+  // retries.
   while (report.state === 'busy') {
     await whenNobodySends()
     report = await replay({ client, reason: 'sync' })

@@ -14,7 +14,7 @@ const onlyTheFile = {
     isTheFileItself(new URL(request.url).pathname, response) ? response : null,
 }
 
-/** Serves media: first from the learner's downloads, then from pictures kept at run time, then from the network. */
+/** Serves media: first from the learner's downloads, then from cached pictures, then from the network. */
 export function serveMedia(): void {
   const strategy = new CacheFirst({
     cacheName: MEDIA_CACHE,
@@ -31,8 +31,8 @@ export function serveMedia(): void {
 }
 
 /**
- * Caches chunks that are not in the precache: those of the admin screens after their first use, and those of the
- * previous build.
+ * Caches chunks that are not in the precache: those of admin screens after their first use, and those of the previous
+ * build.
  */
 export function cacheOtherChunks(): void {
   const strategy = new CacheFirst({

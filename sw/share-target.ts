@@ -7,12 +7,12 @@ import { isFromOtherSite } from './share-origin.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Named in the web manifest, posted to by the phone, shown by the app. */
+/** Path in the web manifest, to which the phone posts a share and which the app shows. */
 const SHARE_PATH = '/bagikan'
 
 /**
- * Receives the form that the phone's share dialog posts. It is not sent to the server from here: the shared content is
- * stored, and a page opens that asks where it belongs. So sharing works offline like all other actions.
+ * Receives the form that the phone's share dialog posts. It is not sent to the server: the shared content is stored, and
+ * a page opens that asks to which task it belongs. So sharing works offline.
  */
 export function handleShares(): void {
   registerRoute(
@@ -22,7 +22,7 @@ export function handleShares(): void {
       const form = await request.formData().catch(() => undefined)
       if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=broken`)
       const voucher = filesOf(form).length === 0 ? voucherIn(textOf(form)) : undefined
-      // A voucher needs neither storage nor a login: its page opens with the code filled in.
+      // A voucher needs neither storage nor a login, so its page opens with the code filled in.
       if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
       const outcome = await keep(form).catch((error: unknown) => asNotStored(error).reason)
       return seeOther(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`)
@@ -45,13 +45,14 @@ function textOf(form: FormData): string {
 
 function filesOf(form: FormData): File[] {
   const parts = form.getAll('files').filter(part => part instanceof File)
-  // Removes the empty file that a form sends for an empty field.
+  // Removes the empty file that a form sends for an empty file field.
   return parts.filter(({ name }) => name !== '')
 }
 
 async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   const session = await readSession()
-  // The shared content stays in the gallery or the other app: it can be shared again after login.
+  // Without a login nothing is stored. The content is still in the other app, so the user can share it again after the
+  // login.
   if (!session) return 'nobody'
   const isKept = await addShared(session.userId, { text: textOf(form), files: filesOf(form) })
   return isKept ? 'kept' : 'much'

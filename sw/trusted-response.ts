@@ -1,11 +1,9 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 
-/**
- * Content types that each file extension may have. Networks with a login page answer every request with 200 and HTML.
- */
+/** Allowed content types for each file extension. A portal answers every request with 200 and HTML. */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
-  // File extension of the PDF reader's modules.
+  // Extension of the PDF reader's modules.
   mjs: ['text/javascript', 'application/javascript'],
   css: ['text/css'],
   json: ['application/json'],
@@ -19,13 +17,16 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   webmanifest: ['application/manifest+json', 'application/json'],
 }
 
-/** True if an answer may be kept as the file at `path`: complete, and of the type its name implies. */
+/**
+ * Returns whether an answer may be stored as the file at `path`: it is complete and has the type that the extension
+ * requires.
+ */
 export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
   if (answer.status !== 200) return false
   const extension = path === '/' ? 'html' : (/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
   const types = typesByExtension[extension]
   if (types === undefined) return false
-  // A redirect may end at the portal's own page of the right type; our files never redirect.
+  // A redirect may lead to a portal's page of the right type. Our files never redirect.
   if (answer.redirected) return false
   const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return types.includes(type)
@@ -34,8 +35,8 @@ export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 
 const FILES = new RegExp(`<script id="${drawnDocuments.filesId}" type="application/json">(.*?)</script>`)
 
 /**
- * True if the answer is a page's document of this very build: a document of another build would start scripts that this
- * worker does not have. Networks with a login page answer every request with 200 and HTML.
+ * Returns whether the answer is a document of this build, because a document of another build would load scripts that
+ * this worker does not have. A portal answers every request with 200 and HTML.
  */
 export function isDocumentOf(
   { status, redirected }: Pick<Response, 'status' | 'redirected'>,
@@ -44,5 +45,5 @@ export function isDocumentOf(
 ): boolean {
   if (status !== 200 || redirected) return false
   const files = FILES.exec(text)?.[1]
-  return files !== undefined && (JSON.parse(files) as string[]).every(isOfThisBuild) // as the build wrote it, beside its id
+  return files !== undefined && (JSON.parse(files) as string[]).every(isOfThisBuild) // the build wrote this list, in the element with this id
 }

@@ -7,8 +7,8 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * The signed-in learner's first matching enrolment, also from the stored list and after a refund. `undefined` for other
- * users and during hydration of a public document, which is rendered without a user.
+ * Returns the learner's first matching enrolment, also from the stored list and after a refund. Returns `undefined` for
+ * other users, and during hydration of a public document, which is rendered without a user.
  */
 function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse | undefined {
   const { user } = useSession()
@@ -21,17 +21,17 @@ function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse |
   return isTakenOver && user ? data : undefined
 }
 
-/** The learner's enrolment in a course of the catalogue, also after a refund. */
+/** Returns the learner's enrolment in a course of the catalogue, also after a refund. */
 export function useOwnCourse(slug: string): EnrolledCourse | undefined {
   return useOwn(({ course }) => course.slug === slug)
 }
 
-/** The learner's enrolment that opens a career track, without a refunded class. */
+/** Returns the learner's enrolment that opens a career track. Ignores refunded enrolments. */
 export function useOwnedProgram(slug: string): EnrolledCourse | undefined {
   return useOwn(({ careerTrack, refundedAt }) => careerTrack.slug === slug && refundedAt === undefined)
 }
 
-/** Same as `useOwnCourse`, but ignores a refunded course, which the learner can buy again. */
+/** Like `useOwnCourse`, but ignores a refunded course, because the learner can buy it again. */
 export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
   const own = useOwnCourse(slug)
   return own?.refundedAt === undefined ? own : undefined
@@ -42,7 +42,7 @@ interface Props {
   className: string | undefined
 }
 
-/** Replaces the price for a learner who owns the course. */
+/** Link to continue the course, shown in place of the price to a learner who owns it. */
 export function ContinueCourse({ owned, className }: Props) {
   const { enrollmentId, completedCount, materialCount, course } = owned
   const percent = formatPercent(completedCount, materialCount)

@@ -1,17 +1,18 @@
-// An address, not the module: Vite's `?url` is its default export, which the linter looks for in the file itself.
+// Imports the address of the file and not the module. Vite provides `?url` as default export, which the linter looks for
+// in the file itself.
 // oxlint-disable-next-line import/default
 import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 // oxlint-disable-next-line import/default -- the same
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 /**
- * The PDF reader as published by its makers. It has half a megabyte, so it belongs to no page and is not precached. It
- * is fetched with the first PDF or when a class with a PDF is kept ready; the worker stores it from then on. Uses the
- * build for older browsers, because learners have them.
+ * Files of the PDF reader pdf.js, unchanged. They have half a megabyte, so they are not part of any page and not
+ * precached. They are fetched with the first PDF, or when a class with a PDF is prefetched; then the worker stores them.
+ * Uses the build for older browsers, because learners have such browsers.
  */
 export const pdfFiles = { libraryUrl, workerUrl }
 
-/** Requests the files once, so that the worker stores them: a kept PDF is useless without its reader. */
+/** Requests the files once, so that the worker stores them, because a stored PDF cannot be opened without the reader. */
 export function preloadPdfReader(): void {
   for (const url of Object.values(pdfFiles)) void fetch(url).catch(() => undefined)
 }

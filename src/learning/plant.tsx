@@ -11,14 +11,15 @@ interface Props {
 }
 
 /**
- * A course's plant, drawn by a sprite outside the script (`public/plant.svg`) in the page's colours. It grows when it
- * reaches a later stage while it is shown. Decorative: a text beside it says how much is done.
+ * Plant that shows the progress of a course, drawn from a sprite (`public/plant.svg`) in the page's colours. It is
+ * animated when it reaches another stage while it is shown. Hidden from screen readers, because a text beside it states
+ * the progress.
  */
 export function Plant({ value, max, size, from = value }: Props) {
   const stage = plantStage(value, max)
   const [before] = useState(() => plantStage(from, max))
   return (
-    // The key restarts the animation at each stage.
+    // A new key restarts the animation at each stage.
     <svg
       key={stage}
       className={classes.plant}

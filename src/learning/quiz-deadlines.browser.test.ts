@@ -24,7 +24,7 @@ const quizKey = {
   quizId: '0195a000-0000-7000-8000-000000000201',
 }
 
-/** An attempt that began ten minutes ago and has this much time left. */
+/** Returns an attempt that began ten minutes ago and has `leftMs` left. */
 function timedDraft(leftMs: number): QuizDraft {
   const now = Date.now()
   const iso = (ms: number) => new Date(now + ms).toISOString()
@@ -82,7 +82,7 @@ describe('the deadline of a quiz', () => {
     for (const quizDraft of [first, second, later]) await openQuizDraft(userId, quizDraft)
     expect(await handedIn()).toEqual([])
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-    // Fails the write of the first hand-in, and each retry after space was freed.
+    // Makes the write of the first submission fail, including its retries after space was freed.
     for (let times = 0; times < 4; times++) {
       put.mockImplementationOnce(() => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -90,7 +90,7 @@ describe('the deadline of a quiz', () => {
     }
     await submitExpiredAttempts()
     expect(await handedIn()).toHaveLength(1)
-    // The next deadline triggers by itself, and the stuck hand-in is sent too.
+    // At the next deadline another attempt is submitted automatically, and so is the one that failed before.
     await expect.poll(handedIn).toHaveLength(3)
     await expect.poll(() => listQuizDrafts(userId)).toEqual([])
     put.mockRestore()

@@ -13,18 +13,21 @@ import {
 import { submitQuiz } from './submit-quiz.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** Delay after the deadline, so that the last answer is saved before the attempt is handed in. */
+/** Delay after the deadline, so that the last answer is stored before the attempt is submitted. */
 const AFTER_DEADLINE_MS = 50
 /** A longer timer would overflow. */
 const LONGEST_TIMER_MS = 3_600_000
-/** Delay before an attempt that could not be handed in is tried again. */
+/** Delay before an attempt whose submission failed is tried again. */
 const HAND_IN_AGAIN_MS = 15_000
 
 let clock: AttemptClock | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<(over: readonly QuizDraft[]) => Promise<void>>()
 
-/** The only clock of this document for quiz attempts; correct after the first run of `submitExpiredAttempts`. */
+/**
+ * Returns the clock that this document uses for all quiz attempts. It is correct after the first run of
+ * `submitExpiredAttempts`.
+ */
 export function attemptClock(): AttemptClock {
   clock ??= createAttemptClock({
     serverNow,
@@ -34,14 +37,14 @@ export function attemptClock(): AttemptClock {
   return clock
 }
 
-/** A component that shows draft answers registers here to save pending input before the hand-in. */
+/** Registers a function that stores pending input before the submission. Used by components that show draft answers. */
 export function onQuizDeadline(writeDown: (over: readonly QuizDraft[]) => Promise<void>): () => void {
   listeners.add(writeDown)
   return () => void listeners.delete(writeDown)
 }
 
 /**
- * Hands in all draft answers whose time is over, on any page or after the app was closed. Then waits for the next
+ * Submits all draft answers whose time is over, on any page and also after the app was closed. Then waits for the next
  * deadline.
  */
 export async function submitExpiredAttempts(): Promise<void> {
@@ -50,7 +53,7 @@ export async function submitExpiredAttempts(): Promise<void> {
   if (userId === undefined) return
   await clockOffset()
   const drafts = await listQuizDrafts(userId)
-  // The dates of an attempt begun offline may come from a clock that is a year ahead.
+  // Uses signed attempts only, because the dates of an attempt begun offline may come from a clock that is a year ahead.
   const seen = drafts.filter(({ attempt }) => attempt.signed !== null).map(quizDraft => quizDraft.seenAt)
   attemptClock().lookAgain(Math.max(0, ...seen))
   const now = attemptClock().now()
@@ -64,7 +67,7 @@ export async function submitExpiredAttempts(): Promise<void> {
     try {
       await handIn(userId, quizDraft)
     } catch (error) {
-      // The draft answers stay stored, and must not stop the hand-in of the others.
+      // The draft answers stay stored. The failure must not prevent the submission of the others.
       report(error)
       waits.push(HAND_IN_AGAIN_MS)
     }
@@ -75,13 +78,13 @@ export async function submitExpiredAttempts(): Promise<void> {
 
 let isWatching = false
 
-/** Starts once per document, also if called several times. */
+/** Starts only once per document, even if it is called several times. */
 export function watchQuizDeadlines(): void {
   if (isWatching) return
   isWatching = true
   const look = () => void submitExpiredAttempts().catch(report)
   onUserChanged(look)
-  // A clock that was wrong until now may have hidden a deadline.
+  // Checks again when the server's time is known, because a wrong clock may have hidden a deadline.
   void whenServerTimeKnown().then(look)
   addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', () => {
@@ -91,15 +94,16 @@ export function watchQuizDeadlines(): void {
 }
 
 /**
- * Hands in draft answers, including answers written by any tab. Stores them in the outbox first and deletes them
- * afterwards: a crash in between sends them twice, and the server recognises the attempt. A second caller finds nothing
- * to do.
+ * Submits draft answers, including answers stored by other tabs. Stores them in the outbox first and deletes the draft
+ * afterwards. After a crash in between they are sent twice, and the server recognises the attempt. A second call has
+ * nothing left to submit.
  */
 export function handIn(userId: string, quizDraft: QuizDraft): Promise<void> {
   return withLock('semai-quiz-hand-in', async () => {
     const stored = await readQuizDraft(userId, quizDraft)
     const isOther = stored?.attempt.id !== quizDraft.attempt.id
-    // The draft answers of a signed attempt are always stored; those of an open quiz may never have been saved.
+    // If the draft of a signed attempt is missing, it was already submitted, because it was stored at the start. The
+    // draft of a quiz without limits may never have been stored, so it is submitted.
     if (isOther && quizDraft.attempt.signed) return
     const { enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt } =
       stored && !isOther ? mergeQuizDrafts(stored, quizDraft) : quizDraft

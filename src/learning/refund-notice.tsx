@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Explains why a refunded class gives no more credit, and leads back to its purchase. Stored with the class, so it also
- * shows offline.
+ * Explains that work in a refunded class no longer counts, with a link to buy the course again. The data is stored with
+ * the class, so the notice is also shown offline.
  */
 export function RefundNotice({ enrollmentId, refundedAt }: Props) {
   const { data: slug } = useQuery({

@@ -5,13 +5,13 @@ import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 
 export interface Draft<T> {
   value: T
-  /** False until the stored draft was read. Inputs wait for it, so that they do not overwrite the draft. */
+  /** True after the stored draft has been read. Inputs must wait for it, because they would overwrite the draft. */
   isReady: boolean
   change: (next: T) => void
   discard: () => void
 }
 
-/** Draft of this learner on this device: saved at every change and restored after a crash or a reload. */
+/** Draft of this learner on this device. Stored at every change, and read again after a crash or a reload. */
 export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T> {
   const [value, setValue] = useState(initial)
   const [isReady, setIsReady] = useState(false)
@@ -24,7 +24,8 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     async function restore() {
       const kept = await readDraft<unknown>(userId, key).catch(() => undefined)
       if (!isCurrent) return
-      // A draft from another build or one edited by hand must not crash the screen at every start.
+      // Checks the shape, because a draft of another build or one edited by hand must not crash the screen at every
+      // start.
       if (kept !== undefined && !isTouched.current && isShapedLike(kept, beginning.current)) setValue(kept)
       setIsReady(true)
     }
@@ -40,7 +41,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     change(next) {
       isTouched.current = true
       setValue(next)
-      // A full disk must not stop the user from typing; the text is still on the screen.
+      // Ignores a full disk, so that the user can go on typing. The text is still on the screen.
       void saveDraft(userId, key, next).catch(() => undefined)
     },
     discard() {

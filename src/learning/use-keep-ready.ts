@@ -4,10 +4,10 @@ import { whenIdle } from '#app/lib/when-idle.ts'
 import { whenSeen } from '#app/lib/when-seen.ts'
 import type { Learning } from './learning.ts'
 
-/** Time after which a learner will probably stay on this lesson. */
+/** Time on a lesson after which the learner will probably stay. */
 const READ_MS = 2_000
 
-/** Starts after the lesson is shown and being read, so that it never competes with the lesson itself. */
+/** Prefetches classes after the lesson is shown and being read, so that the prefetch does not slow down the lesson. */
 export function useKeepReady(learning: Learning, trackClassId?: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
         .catch(() => undefined)
     whenIdle(() => controller.signal.aborted || start())
     return () => controller.abort()
-    // The enrolment and the class decide what is kept; a step of progress does not.
+    // Depends on enrolment and class, because a completed step does not change what is prefetched.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [queryClient, learning.enrollmentId, trackClassId])
 }

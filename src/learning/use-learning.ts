@@ -5,7 +5,7 @@ import { careerTrackOf, combineLearning, type Learning } from './learning.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 
-/** The learner's progress in one enrolment; the route's loader has already loaded the data. */
+/** Returns the learner's progress in one enrolment. The route's loader must have loaded the data. */
 export function useLearning(enrollmentId: string): Learning {
   const { data: enrollment } = useSuspenseQuery(enrollmentQuery(enrollmentId))
   const careerTrack = careerTrackOf(enrollment)

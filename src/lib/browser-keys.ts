@@ -24,29 +24,30 @@ export const localKeys = {
   'semai-player': 'device',
   'semai-video': 'device',
   'semai-kelas-hari-ini': 'device',
-  // One row per user and campaign.
+  // One key per user and campaign.
   'semai-closed-campaigns': 'named',
-  // Input of an admin form that is kept beyond its tab.
+  // Input of an admin form that is stored beyond its tab.
   'semai-desk-draft': 'named',
-  // Input that the disk has not confirmed. Discarded with the rest of the unsent work.
+  // Input whose database write is not confirmed. Deleted together with the other unsent work.
   'semai-draft-tail': 'named',
   'semai-ewallet-popup': 'trace',
-  // Privacy choices: of a visitor on this device, and of the logged-in user. The user's choice ends with the login,
-  // because the account has it.
+  // Privacy choices: of a visitor on this device, and of the logged-in user. The user's choice is deleted at the logout,
+  // because it is stored in the account.
   'semai-consent': 'device',
   'semai-consent-own': 'trace',
 } as const satisfies Record<string, Whose>
 
-/** Keys in session storage, which end with the tab. Most are `{name}:{subject}`. */
+/** Keys in session storage, which is deleted with the tab. Most keys are `{name}:{subject}`. */
 export const tabKeys = {
   'semai-reloads': 'device',
   'semai-draft': 'trace',
   'semai-desk': 'named',
-  // An answer that the disk has not confirmed; read only for its owner, who may come back in this tab.
+  // A quiz answer whose database write is not confirmed. Only its own user reads it, after logging in again in this tab.
   'semai-quiz-tail': 'named',
-  // The user logged in with the password in this tab, and was not asked about a passkey yet.
+  // Set if the user logged in with the password in this tab and has not been asked about a passkey.
   'semai-passkey-offer': 'trace',
-  // A retry after the next login must find the same key, or a payment could count twice.
+  // Idempotency keys. A retry after the next login must use the same key, because otherwise a payment could be made
+  // twice.
   'semai-wish': 'named',
 } as const satisfies Record<string, Whose>
 
@@ -55,7 +56,7 @@ export type TabKey = keyof typeof tabKeys | `${keyof typeof tabKeys}:${string}`
 
 export const cookies = {
   user: 'login',
-  // Belong to the user who consented.
+  // Cookies that belong to the user who consented.
   visitor_id: 'trace',
   session_id: 'trace',
   utm_source: 'trace',

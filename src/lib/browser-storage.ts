@@ -1,19 +1,19 @@
 import type { LocalKey, TabKey } from './browser-keys.ts'
 
 /**
- * Values that the storage rejected, kept as long as this document lives. A user who closed a banner is not asked
- * again at once.
+ * Values that the storage did not accept. Kept until the document ends, so that a closed banner does not appear again at
+ * once.
  */
 const untaken = new Map<string, string>()
 
-/** Returns `undefined` also if storage is switched off. */
+/** Returns the value, or `undefined` if there is none or storage is disabled. */
 export function readLocal(key: LocalKey): string | undefined {
   return untaken.get(key) ?? attempt(() => localStorage.getItem(key) ?? undefined)
 }
 
 /**
- * If storage is full or switched off, the value is kept until the document ends; values stored only here must be
- * dispensable.
+ * Stores a value. If storage is full or disabled, the value is kept only until the document ends, so callers must not
+ * depend on it.
  */
 export function writeLocal(key: LocalKey, text: string): void {
   untaken.delete(key)
@@ -21,7 +21,7 @@ export function writeLocal(key: LocalKey, text: string): void {
     localStorage.setItem(key, text)
     return true
   })
-  // A key with a subject of its own is not kept in memory; its caller handles the failure.
+  // A key with a subject is not kept in memory; its caller handles the failure.
   if (isTaken || key.includes(':')) return
   untaken.set(key, text)
   addEventListener('storage', forgetUntaken)
@@ -32,13 +32,13 @@ export function dropLocal(key: LocalKey): void {
   attempt(() => localStorage.removeItem(key))
 }
 
-/** Another tab had space for a newer value. */
+/** Another tab has stored a newer value, so the value in memory is dropped. */
 function forgetUntaken({ key }: StorageEvent): void {
   if (key === null) untaken.clear()
   else untaken.delete(key)
 }
 
-/** Returns the keys with this prefix. */
+/** Returns the keys that begin with `start`. */
 export function localBelow<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
   const isBelow = (key: string): key is `${Start}${string}` => key.startsWith(start)
   return attempt(() => Object.keys(localStorage).filter(isBelow)) ?? []
@@ -57,7 +57,7 @@ export function dropTab(key: TabKey): void {
 }
 
 export function keysInTab(): TabKey[] {
-  // Some may be unknown to us: those have no row in any table.
+  // The cast includes keys that other code wrote. They are ignored, because they have no row in the tables.
   return (attempt(() => Object.keys(sessionStorage)) ?? []) as TabKey[]
 }
 

@@ -5,10 +5,10 @@ export interface Cue {
 
 const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->/
 
-/** Characters with a meaning in the file are escaped as entities. */
+/** Entities for characters that have a special meaning in the file. */
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' }
 
-/** Returns the captions of a WebVTT file with their times; comments, styles and settings are left out. */
+/** Returns the captions of a WebVTT file with their times. Skips comments, styles and settings. */
 export function cuesOf(vtt: string): Cue[] {
   const blocks = vtt.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/)
   return blocks.flatMap(block => {

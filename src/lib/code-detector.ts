@@ -1,17 +1,17 @@
-/** Detector of QR codes in a picture. */
+/** Detects QR codes in a picture. */
 export interface CodeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
 }
 
-/** The browser's own detector, which TypeScript's DOM library does not declare. */
+/** The browser's own BarcodeDetector, which TypeScript's DOM library does not declare. */
 interface OwnDetector {
   new (options: { formats: string[] }): CodeDetector
   getSupportedFormats(): Promise<readonly string[]>
 }
 
 /**
- * Uses the browser's own detector if it reads QR codes; on Windows, Linux, iPhones and in Firefox there is none, and a
- * library is loaded.
+ * Returns the browser's own detector if it supports QR codes. On Windows and Linux, on iPhones and in Firefox there is
+ * none, so a library is loaded.
  */
 export async function openCodeDetector(): Promise<CodeDetector> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector } // the types lack it

@@ -10,11 +10,12 @@ export function readCookie(name: CookieName): string | undefined {
   }
 }
 
-/** Without `seconds` it ends with the browser. */
+/** Sets a cookie. Without `seconds` it is deleted when the browser is closed. */
 export function writeCookie(name: CookieName, text: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const life = seconds === undefined ? '' : `; Max-Age=${seconds}`
-  // Firefox and older Safari lack the Cookie Store API, and a cookie must be written before the page continues.
+  // Uses `document.cookie`, because Firefox and older Safari lack the Cookie Store API, and because a cookie must be
+  // written before the page continues.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${name}=${encodeURIComponent(text)}; Path=/${life}; SameSite=Lax${secure}`
 }

@@ -1,2 +1,2 @@
-/** True if the browser can access cameras at all; whether one exists and is allowed shows later. */
+/** Returns whether the browser supports cameras. Whether the device has one and the user allows it is not known yet. */
 export const hasCamera = () => navigator.mediaDevices?.getUserMedia !== undefined

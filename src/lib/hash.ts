@@ -1,5 +1,6 @@
 /**
- * Returns the same number for the same text on every device (FNV-1a, 32 bit). For choosing designs, not for secrets.
+ * Returns a hash (FNV-1a, 32 bit) that is the same for the same text on every device. Used to choose designs, not for
+ * secrets.
  */
 export function hashText(text: string): number {
   let hash = 0x81_1c_9d_c5

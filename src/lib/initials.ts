@@ -1,4 +1,4 @@
-/** 'Siti Rahma Daeng Kanang' becomes 'SK'; a single name becomes its first letter. */
+/** Returns the initials: 'Siti Rahma Daeng Kanang' becomes 'SK', and a single name becomes its first letter. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined]

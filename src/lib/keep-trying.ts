@@ -1,8 +1,8 @@
 const AGAIN_MS = 60_000
 
 /**
- * Loads a chunk that the page wants but does not wait for. Retries when the connection is back, or after a minute if
- * the browser does not notice the loss.
+ * Loads a chunk that is not needed at once. Retries when the connection is back, or after a minute if the browser did not
+ * report its loss.
  */
 export async function keepTrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {

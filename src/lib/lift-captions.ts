@@ -1,9 +1,11 @@
-/** Lines from the bottom of the picture: the browser's own controls take the last ones. */
+/**
+ * Position of captions in lines from the bottom of the picture, because the browser's own controls cover the last lines.
+ */
 const CAPTION_LINE = -4
 
 /**
- * Moves the captions above the controls when the file has loaded, unless the file sets a position. A ref, because React
- * does not call `onLoad` of a track.
+ * Moves the captions above the controls when the file has loaded, unless the file sets a position. Used as a ref, because
+ * React does not support `onLoad` for a track.
  */
 export function liftWhenLoaded(element: HTMLTrackElement | null): void {
   element?.addEventListener('load', () => liftCaptions(element.track))

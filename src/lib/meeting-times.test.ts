@@ -13,7 +13,7 @@ test('shows one time, by the clock of the user and with its time zone', () => {
 })
 
 test('the time zone distinguishes the repeated hour of a clock change', () => {
-  // In Berlin the hour from two to three occurred twice on 25 October 2026, and not at all on 29 March.
+  // In Berlin the hour from two to three occurred twice on 25 October 2026 and did not exist on 29 March 2026.
   const at = [
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T01:30:00.000Z',

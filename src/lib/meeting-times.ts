@@ -1,6 +1,6 @@
 /**
- * 'Sel, 24 Nov 2026, 21.00 WIT': time of a meeting by the reader's clock, with its zone. Public pages are rendered before
- * the reader is known and use the clock of the place instead (`times.ts`, decision 350).
+ * Formats the time of a meeting with the time zone: 'Sel, 24 Nov 2026, 21.00 WIT'. Uses the device's time zone. Public
+ * pages are rendered before the user is known, so they use the time zone of the location (`times.ts`, decision 350).
  */
 export function formatMeeting(startsAt: string, readerZone?: string): string {
   const at = new Date(startsAt)
@@ -21,18 +21,21 @@ export function formatMeeting(startsAt: string, readerZone?: string): string {
   return `${day.format(at)}, ${time.format(at)}`
 }
 
-/** '24 Nov' by the reader's clock, for a day within the next twelve months. */
+/** Formats a day within the next twelve months in the device's time zone: '24 Nov'. */
 export function formatMeetingDay(startsAt: string, readerZone?: string): string {
   const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: readerZone })
   return day.format(new Date(startsAt))
 }
 
-/** '21.00 WIT' by the reader's clock. */
+/** Formats a time with the device's time zone: '21.00 WIT'. */
 export function formatMeetingTime(startsAt: string, readerZone?: string): string {
   return formatMeeting(startsAt, readerZone).split(', ').at(-1) ?? ''
 }
 
-/** 'Sabtu, 28 November' by the reader's clock, for a day within the next twelve months. Takes milliseconds since 1970. */
+/**
+ * Formats a day within the next twelve months in the device's time zone: 'Sabtu, 28 November'. `at` is in milliseconds
+ * since 1970.
+ */
 export function formatMeetingDate(at: number, readerZone?: string): string {
   return new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',

@@ -1,8 +1,8 @@
 import { zones, type ZoneName } from './times.ts'
 
 /**
- * '24 Nov 2026, 19.00 WIB': formats every date with time, always with year and zone. Uses this device's zone or, with
- * `zone`, that of the meeting's location. Takes an ISO instant or milliseconds since 1970.
+ * Formats a date with time, year and time zone: '24 Nov 2026, 19.00 WIB'. Uses the device's time zone, or `zone`, which
+ * is that of the meeting's location. `at` is an ISO instant or milliseconds since 1970.
  */
 export function formatMoment(at: string | number, zone?: ZoneName): string {
   return new Intl.DateTimeFormat('id-ID', {
@@ -17,7 +17,7 @@ export function formatMoment(at: string | number, zone?: ZoneName): string {
   }).format(new Date(at))
 }
 
-/** 'Sabtu, 28 November 2026' by this device's zone, or by `timeZone`. */
+/** Formats a day in the device's time zone or in `timeZone`: 'Sabtu, 28 November 2026'. */
 export function formatLongDay(at: string | number, timeZone?: string): string {
   return new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeZone }).format(new Date(at))
 }

@@ -9,12 +9,12 @@ export function formatRupiah(value: number): string {
   return value === 0 ? 'Gratis' : formatSum(value)
 }
 
-/** 'Rp0' for 0 too, for a row of a calculation. */
+/** Formats an amount in a calculation. Also formats 0, as 'Rp0'. */
 export function formatSum(value: number): string {
   return `Rp${format.format(value)}`
 }
 
-/** '7 %'; rounded down, so that 100 % means complete. */
+/** Formats a percentage: '7 %'. Rounds down, so that 100 % means complete. */
 export function formatPercent(value: number, max: number): string {
   return `${max > 0 ? Math.floor((Math.min(value, max) / max) * 100) : 0} %`
 }

@@ -1,7 +1,7 @@
 /**
- * Returns the query of an address as text, without validation. So the schemas of admin lists stay out of every
- * learner's first script: the route's loader and screen parse this result. The router reads `?a=1` as a number; a list
- * needs text.
+ * Returns the search parameters of an address as texts, without validation. The route's loader and screen parse the
+ * result, so that the schemas of admin lists are not part of every learner's first script. The router parses `?a=1` as a
+ * number, but lists need text.
  */
 export function openSearch(raw: Record<string, unknown>): Record<string, string | undefined> {
   const texts = Object.entries(raw).filter(([, value]) => /^(string|number|boolean)$/.test(typeof value))

@@ -1,13 +1,15 @@
 /**
- * Name prefix of the admin's window that shows unpublished content; the window keeps its name over every page it opens.
+ * Prefix of `window.name` in the admin's window that shows unpublished content. A window keeps its name on every page
+ * that it opens.
  */
 const PREVIEW_WINDOW = 'semai-pratinjau'
 
-/** The role for which the page is previewed. */
+/** Role for which the page is previewed. */
 export type PreviewRole = 'visitor' | 'learner' | 'expert' | 'admin'
 
 /**
- * True if this page shows the site as if everything were published. The server answers only users who may see drafts.
+ * Returns whether this page is in the admin's preview window, which shows the site as if all drafts were published. The
+ * server answers only users who may see drafts.
  */
 export function isPreview(): boolean {
   return typeof window !== 'undefined' && window.name.startsWith(PREVIEW_WINDOW)
@@ -18,7 +20,8 @@ export function previewName(role: PreviewRole, subject = ''): string {
 }
 
 /**
- * Undefined outside the preview. `subject` is the id of the previewed item, which otherwise would wait for its turn.
+ * Returns the preview's parameters, or undefined outside the preview. `subject` is the id of the previewed item, which is
+ * shown at once and not in its turn.
  */
 export function currentPreview(): { role: string | undefined; subject: string } | undefined {
   if (!isPreview()) return undefined

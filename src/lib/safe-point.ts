@@ -2,7 +2,10 @@
 const holds = new Set<symbol>()
 const waiting = new Set<() => void>()
 
-/** Postpones automatic reloads until the returned function is called. `reason` helps to debug a held update. */
+/**
+ * Postpones automatic reloads until the returned function is called. `reason` helps to find out why an update is
+ * postponed.
+ */
 export function holdReload(reason: string): () => void {
   const hold = Symbol(reason)
   holds.add(hold)
@@ -19,7 +22,7 @@ export function isReloadHeld(): boolean {
   return holds.size > 0
 }
 
-/** Calls back once, now or as soon as no holder is left. Returns a function that stops waiting. */
+/** Calls `callback` once, as soon as no component postpones a reload. Returns a function that cancels the wait. */
 export function whenReloadIsSafe(callback: () => void): () => void {
   if (!isReloadHeld()) {
     callback()

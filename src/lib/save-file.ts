@@ -5,10 +5,10 @@ export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
-  // Firefox follows only a link that is in the document.
+  // Firefox follows a link only if it is in the document.
   document.body.append(link)
   link.click()
   link.remove()
-  // Safari reads the file after the click has returned.
+  // The address is released later, because Safari reads the file after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER_MS)
 }

@@ -3,8 +3,8 @@ import { createContext, startTransition, useContext, useEffect, useState, type R
 const TakenOver = createContext(true)
 
 /**
- * False while a page is rendered for its document and hydrated, true ever after. Content that the server cannot know
- * (the logged-in user) waits for it, so that React's first render equals the document.
+ * Returns false while a page is rendered for its document and during hydration, and true afterwards. Content that the
+ * server cannot know (the logged-in user) must wait for true, because React's first render must equal the document.
  */
 export function useTakenOver(): boolean {
   return useContext(TakenOver)
@@ -13,7 +13,8 @@ export function useTakenOver(): boolean {
 /** Wraps a page that is rendered for every user, on the server and during hydration. */
 export function DrawnForAll({ children }: { children: ReactNode }) {
   const [isTakenOver, setIsTakenOver] = useState(false)
-  // A transition renders user-specific content in slices, too; a store would render all of it in one step.
+  // Uses a transition, because React then renders the user's content in slices. A store update would render it in one
+  // step.
   useEffect(() => startTransition(() => setIsTakenOver(true)), [])
   return <TakenOver value={isTakenOver}>{children}</TakenOver>
 }

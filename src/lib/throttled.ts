@@ -1,7 +1,4 @@
-/**
- * Passes items on at once after a pause of `ms`; items that come earlier are collected and passed on when the pause is
- * over.
- */
+/** Passes items to `handOn` at once if the last call was at least `ms` ago. Otherwise collects them until that time. */
 export function throttled<T>(ms: number, handOn: (items: T[]) => void): (items: Iterable<T>) => void {
   let resting = false
   const gathered = new Set<T>()

@@ -1,23 +1,22 @@
 /**
- * Formats spans of time, with one function and one rounding for each meaning: a length, a rough waiting time, an age and
- * a position in a recording. Countdowns are in `contract/webinar/countdown.ts` and attendance minutes in
- * `contract/webinar/attendance.rules.ts`, because the server writes them too.
+ * Formats time spans, with one function and one rounding for each meaning: a length, a rough waiting time, an age, and a
+ * position in a recording. Countdowns are formatted in `contract/webinar/countdown.ts` and attendance minutes in
+ * `contract/webinar/attendance.rules.ts`, because the server formats them too.
  */
 
 interface Timed {
   minutes: number
-  /** Known for videos and for quizzes with a time limit. */
+  /** Exact length. Known for videos and for quizzes with a time limit. */
   seconds?: number | undefined
 }
 
-/** Returns the length of a material in seconds: its own length if known, otherwise its announced minutes. */
+/** Returns the length of a material in seconds: its exact length if it is known, otherwise its announced minutes. */
 export function secondsOf({ seconds, minutes }: Timed): number {
   return seconds ?? minutes * 60
 }
 
 /**
- * Formats every duration: '16 detik', '1 menit 30 detik', '45 menit', '3 jam 29 menit'. Seconds are left out from ten
- * minutes on.
+ * Formats a duration: '16 detik', '1 menit 30 detik', '45 menit', '3 jam 29 menit'. Omits seconds from ten minutes on.
  */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
@@ -28,8 +27,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * 'sekitar 12 menit lagi': formats a remaining time so roughly that it stays true while the user reads it. Rounds up to
- * whole seconds, from one minute on to whole minutes, and from ten hours on to whole hours.
+ * Formats a remaining time: 'sekitar 12 menit lagi' (about 12 more minutes). It is rough, so that it stays true while the
+ * user reads it: rounds up to whole seconds, from one minute to whole minutes, and from ten hours to whole hours.
  */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000))
@@ -49,13 +48,16 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** '3 jam yang lalu', 'kemarin'; 'baru saja' under a minute, and for a future time that comes from a wrong clock. */
+/**
+ * Formats an age: '3 jam yang lalu' (3 hours ago), 'kemarin' (yesterday). Below one minute, and for a time in the future
+ * because of a wrong clock, returns 'baru saja' (just now).
+ */
 export function formatAge(at: number, now: number): string {
   for (const [unit, ms] of units) if (now - at >= ms) return relative.format(-Math.floor((now - at) / ms), unit)
   return 'baru saja'
 }
 
-/** '1.05': position in a recording as minutes and seconds, with hours only if there are any. */
+/** Formats a position in a recording as minutes and seconds: '1.05'. Includes hours only if there are any. */
 export function formatPosition(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

@@ -1,8 +1,8 @@
-/** IANA names of the three Indonesian zones. */
+/** IANA names of the three Indonesian time zones. */
 export const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 export type ZoneName = keyof typeof zones
 
-/** 'Senin, 24 November 2026', in the zone of the meeting's location. */
+/** Formats a day in the time zone of the location: 'Senin, 24 November 2026'. */
 export function formatDay(instant: string, zone: ZoneName): string {
   return new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
@@ -23,7 +23,7 @@ export function formatShortDay(instant: string, zone: ZoneName): string {
   }).format(new Date(instant))
 }
 
-/** '24 Nov', for a day within the next twelve months. */
+/** Formats a day within the next twelve months: '24 Nov'. */
 export function formatDayMonth(instant: string, zone: ZoneName): string {
   const format = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: zones[zone] })
   return format.format(new Date(instant))
@@ -40,7 +40,7 @@ export function formatTime(instant: string, zone: ZoneName): string {
   return `${time} ${zone}`
 }
 
-/** '24 November 2026', the day in Jakarta. */
+/** Formats a day in Jakarta's time zone: '24 November 2026'. */
 export function formatDate(instant: string): string {
   return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zones.WIB }).format(new Date(instant))
 }

@@ -1,4 +1,4 @@
-/** The parts of the browser's API that are used here; no TypeScript library declares it yet. */
+/** Parts of the Trusted Types API that are used here. TypeScript's libraries do not declare it yet. */
 interface TrustedTypes {
   readonly defaultPolicy: unknown
   createPolicy(
@@ -13,14 +13,17 @@ declare global {
   }
 }
 
-/** Style sheets pass the same policy as markup. Text without this character creates no element. */
+/**
+ * Returns whether text contains no markup, because without '<' it creates no element. Style sheets pass this check too.
+ */
 export function isPlainText(text: string): boolean {
   return !text.includes('<')
 }
 
 /**
- * True if code may come from this address. On our own origin, which also holds users' files, only files of the build
- * are allowed. Other origins are left to the content security policy, which allows only the payment window's.
+ * Returns whether code may be loaded from this address. On our own origin, which also has users' files, only files of the
+ * build are allowed. Other origins are checked by the Content Security Policy, which allows only that of the payment
+ * window.
  */
 export function isCodeAddress(address: string, base: string): boolean {
   if (!URL.canParse(address, base)) return false
@@ -30,9 +33,9 @@ export function isCodeAddress(address: string, base: string): boolean {
 }
 
 /**
- * Creates the default Trusted Types policy, the only way by which text may become markup or code in this page. The
- * server makes browsers enforce it; all unknown input is refused, so a stray `innerHTML` runs no code. Created once: a
- * public document creates it before the app does.
+ * Creates the default Trusted Types policy, through which all text passes that becomes markup or code. The server makes
+ * browsers enforce it, and the policy refuses unknown input, so an accidental `innerHTML` executes no code. Created only
+ * once, because a public document creates it before the app does.
  */
 export function installTrustedTypesPolicy(): void {
   if (window.trustedTypes?.defaultPolicy) return

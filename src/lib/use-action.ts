@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 interface State<Given, Answer, Failure> {
   isBusy: boolean
-  /** Arguments of the running or the last run. */
+  /** Arguments of the current or the last run. */
   given?: Given
   /** Result of the last run, if it succeeded. */
   answer?: Answer
@@ -16,16 +16,15 @@ export interface Action<Given extends unknown[], Answer = unknown, Failure = unk
   Failure
 > {
   run: (...given: Given) => Promise<void>
-  /** Forgets the last run, for example when the input changes. */
+  /** Clears the last run, for example when the input changes. */
   reset: () => void
 }
 
 /**
- * Runs the action of a form or a button, one run at a time: a press during a run counts as the same press. For a second
- * tap the button is already rendered as busy; two events of one task (a script's two clicks, a press that also submits)
- * have no render between them, so a ref tracks the run and not the rendered state.
- *
- * `onFailure` shows the error elsewhere, or returns what the component shows as `failure`. Without it `run` rejects.
+ * Runs the action of a form or a button, one run at a time. A press during a run does not start another run. Usually a
+ * second tap meets a button that is already rendered as busy. But between two events of one task (two clicks by a script,
+ * a press that also submits) there is no rendering, so a ref tracks the run. `onFailure` shows the error elsewhere, or
+ * returns what the component shows as `failure`. Without it `run` rejects.
  */
 export function useAction<Given extends unknown[], Answer, Failure = undefined>(
   work: (...given: Given) => Answer,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLED_MS = 250
 
-/** Returns the value after a pause in typing, so that single letters cause no request. */
+/** Debounces a value: returns it after a pause in typing, so that single letters cause no requests. */
 export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Runs `work` when the thread is free, or after `latestMs`. Safari has no `requestIdleCallback`: there it runs after
+ * Runs `work` when the thread is idle, or after `latestMs`. Safari lacks `requestIdleCallback`, so there it runs after
  * `withoutIdleMs`.
  */
 export function whenIdle(work: () => unknown, latestMs = 5_000, withoutIdleMs = 500): void {

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500
 
 /**
- * Resolves once the page and its pictures are loaded and the page was visible for `ms`. Prefetches wait for it,
- * because they must never compete with data that the user is waiting for. Never resolves for a page that the user leaves before.
+ * Resolves when the page and its pictures have loaded and the page has been visible for `ms`. Prefetches wait for it, so
+ * that they do not slow down data that the user is waiting for. Never resolves if the user leaves the page earlier.
  */
 export function whenSeen(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {

@@ -14,8 +14,8 @@ const messages = {
 } as const
 
 /**
- * Reports a failed user action by the table of product.md §8. The caller handles business failures (400), because it
- * has the messages. Another module reports an ended session once for the whole page.
+ * Shows an alert for a failed user action, by the kind of failure. Business failures (400) have no alert, because the
+ * caller has their messages. An ended session is reported once for the whole page by another module.
  */
 export function alertFailure(error: unknown): void {
   if (error instanceof NotStored) {
@@ -30,7 +30,9 @@ export function alertFailure(error: unknown): void {
   else showAlert(messages.system)
 }
 
-/** Gives a business failure (400) to `handle`, and reports every other one. */
+/**
+ * Returns a failure handler that passes a business failure (400) to `handle` and shows an alert for any other failure.
+ */
 export function onRefusal(handle: (refusal: ApiFailure) => void): (error: unknown) => void {
   return error => (isApiFailure(error) && error.kind === 'business' ? handle(error) : alertFailure(error))
 }

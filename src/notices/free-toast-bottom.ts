@@ -1,4 +1,4 @@
-/** A rectangle in the viewport, as `getBoundingClientRect` gives it. */
+/** Rectangle in the viewport, as returned by `getBoundingClientRect`. */
 export interface Box {
   top: number
   bottom: number
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 const GAP_PX = 8
-/** Two lines of a toast on the smallest phone. */
+/** Height of a toast with two lines on the smallest phone. */
 const HEIGHT_PX = 76
 const WIDEST_PX = 440
 const SIDE_PX = 16
@@ -15,13 +15,16 @@ const SIDE_PX = 16
 interface Situation {
   width: number
   height: number
-  /** Top of the elements fixed to the bottom of the viewport; the viewport height if there are none. */
+  /** Top of the elements fixed to the bottom of the viewport, or the height of the viewport if there are none. */
   floor: number
   /** Positions of the elements that users can press. */
   buttons: readonly Box[]
 }
 
-/** The distance from the bottom of the viewport at which a toast covers no button; above the floor in any case. */
+/**
+ * Returns the distance from the bottom of the viewport at which a toast covers no button. If there is no such position,
+ * the toast is directly above `floor`.
+ */
 export function toastBottom({ width, height, floor, buttons }: Situation): number {
   const toastWidth = Math.min(WIDEST_PX, width - 2 * SIDE_PX)
   const left = (width - toastWidth) / 2
@@ -52,7 +55,7 @@ export function freeToastBottom(page: Document): number {
   const height = innerHeight
   const bars = [...page.querySelectorAll('[data-bottom-bar]')].map(bar => {
     const box = bar.getBoundingClientRect()
-    // A bar that has moved out of the viewport returns while the toast is shown.
+    // A bar that has moved out of the viewport may return while the toast is shown, so its full height counts.
     return box.top < height ? box : new DOMRect(box.left, height - box.height, box.width, box.height)
   })
   const floor = floorAbove(bars, height)

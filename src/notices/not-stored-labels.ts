@@ -10,7 +10,10 @@ const messages: Record<NotStoredReason, string> = {
   broken: 'karena penyimpanan browser ini sedang bermasalah. Coba lagi sebentar lagi.',
 }
 
-/** Follows '… belum tersimpan' with the reason and a remedy. Only this module contains these messages. */
+/**
+ * Returns the end of the sentence '… belum tersimpan' (not stored yet), with the reason and a remedy. Only this module
+ * contains these messages.
+ */
 export function notStoredReason(error: unknown): string {
   return becauseOf(asNotStored(error).reason)
 }

@@ -11,11 +11,11 @@ const ToastHost = lazyPart<{ onMissing: () => void }>(() => import('./toast-host
   substitute: DropToasts,
 })
 
-/** Renders notices. Their components are loaded when the first notice appears. */
+/** Renders notices. Their components are loaded with the first notice. */
 export function NoticeHost() {
   const { dialogs, toasts } = useSnapshot(notices)
   const first = dialogs[0]
-  // Stays true after the first toast, because a closing toast needs its host for the animation.
+  // Stays true after the first toast, because a closing toast still needs its host for the animation.
   const [hasToasted, setHasToasted] = useState(false)
   if (toasts.length > 0 && !hasToasted) setHasToasted(true)
   return (
@@ -26,7 +26,10 @@ export function NoticeHost() {
   )
 }
 
-/** 'Koneksi Terputus' must not need a connection: if the chunk cannot load, the browser's own dialogs are used. */
+/**
+ * If the dialog's chunk cannot be loaded, the browser's own dialogs are used, because an alert such as 'Koneksi Terputus'
+ * (connection lost) must not need a connection.
+ */
 function NativeDialog({ id }: { id: number }) {
   useEffect(() => {
     const dialog = notices.dialogs.find(each => each.id === id)
@@ -42,8 +45,8 @@ function NativeDialog({ id }: { id: number }) {
 }
 
 /**
- * A toast contains no critical message: if the chunk cannot load, the toast is dropped, and the next one tries to load
- * it again.
+ * If the toast's chunk cannot be loaded, the toast is dropped, because a toast contains no critical message. The next
+ * toast tries to load the chunk again.
  */
 function DropToasts({ onMissing }: { onMissing: () => void }) {
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface AlertOptions {
   onClose?: () => void
 }
 
-/** Shows a message that must be read. Shows one dialog at a time; skips a message that is already waiting. */
+/** Shows a message that the user must read. Shows one dialog at a time. Skips a message that is already waiting. */
 export function showAlert({ title, text, actionLabel = 'OK', isDismissable = true, onClose }: AlertOptions): void {
   if (!onClose && notices.dialogs.some(waiting => waiting.title === title && waiting.text === text)) return
   notices.dialogs.push({
@@ -29,7 +29,7 @@ export interface AskOptions<Value extends string> {
   choices: readonly (Choice & { value: Value })[]
 }
 
-/** Asks the user to choose; `undefined` if the user closed the question. */
+/** Asks the user to choose. Resolves with `undefined` if the user closed the question. */
 export function ask<Value extends string>({ title, text, choices }: AskOptions<Value>): Promise<Value | undefined> {
   return new Promise(resolve => {
     notices.dialogs.push({

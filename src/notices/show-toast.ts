@@ -3,7 +3,8 @@ import { nextNoticeId, notices, type ToastTone } from './state.ts'
 const DEFAULT_MS = 4_000
 
 /**
- * Shows a message below the header that disappears by itself and takes no taps. Not for messages that must be read.
+ * Shows a short message below the header, which disappears automatically and takes no taps. Not for messages that the
+ * user must read.
  */
 export function showToast(text: string, options: { tone?: ToastTone; durationMs?: number } = {}): void {
   notices.toasts.push({

@@ -3,7 +3,7 @@ import { proxy } from 'valtio'
 export interface Choice {
   value: string
   label: string
-  /** True for a choice that undoes or deletes data. */
+  /** True if the choice reverts or deletes data. */
   isDanger?: boolean
 }
 
@@ -11,7 +11,7 @@ export interface DialogNotice {
   id: number
   title: string
   text: string
-  /** Buttons of the dialog. The first is the primary one. */
+  /** Buttons of the dialog. The first one is the primary button. */
   choices: readonly Choice[]
   isDismissable: boolean
   onAnswer: (value: string | undefined) => void
@@ -26,7 +26,7 @@ export interface ToastNotice {
   durationMs: number
 }
 
-/** Dialogs and toasts of the page. Dialogs form a queue: only the first is on the screen. */
+/** Dialogs and toasts of the page. Dialogs form a queue, of which only the first one is shown. */
 export const notices = proxy<{ dialogs: DialogNotice[]; toasts: ToastNotice[] }>({ dialogs: [], toasts: [] })
 
 let lastId = 0

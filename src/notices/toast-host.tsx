@@ -14,7 +14,7 @@ import classes from './toast-host.module.css'
 
 const store = createNotificationsStore()
 
-/** Passes queued toasts to Mantine, which times them and announces them to screen readers politely. */
+/** Passes queued toasts to Mantine, which shows them for a limited time and announces them in a polite live region. */
 export function ToastHost() {
   const { toasts } = useSnapshot(notices)
   useEffect(() => {

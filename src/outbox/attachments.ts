@@ -6,13 +6,13 @@ import { discardEntry, setPaused } from '#app/data/outbox/store.ts'
 import { sendSoon } from './sending.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Resolves when the file is safely stored on this device, and rejects with `NotStored`. */
+/** Stores a file on this device. Resolves when it is stored; rejects with `NotStored`. */
 export async function attachFile(name: string, blob: Blob): Promise<FileToUpload> {
   await requireWriting()
   return keepFile(owner(), name, blob)
 }
 
-/** Reads an attached file for display, also offline. */
+/** Reads an attached file for display. Works offline. */
 export function readAttachment(file: FileToUpload): Promise<Blob | undefined> {
   return readFile({ ...file, userId: owner() })
 }
@@ -23,14 +23,14 @@ export async function dropAttachment(file: Pick<FileToUpload, 'id'>): Promise<vo
   await dropFiles([{ id: file.id, userId: owner() }])
 }
 
-/** 'Jeda' and 'Lanjutkan' of an entry whose files are being sent. */
+/** Pauses or resumes an entry whose files are being sent ('Jeda' and 'Lanjutkan'). */
 export async function pauseSending(entryId: string, isPaused: boolean): Promise<void> {
   await requireWriting()
   await setPaused(entryId, isPaused)
   if (!isPaused) sendSoon()
 }
 
-/** Withdraws an entry that has not been sent; its files stay, so that the caller can use them again. */
+/** Withdraws an unsent entry. Its files stay stored, so that the caller can use them again. */
 export async function takeBack(entryId: string): Promise<void> {
   await requireWriting()
   await discardEntry(entryId)

@@ -6,7 +6,7 @@ import { materialTitles } from '#app/data/material-titles.ts'
 import { countLocked } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Counts the user's work that was begun on this device and not handed in, by kind. */
+/** Counts the user's begun and not submitted work on this device, by kind. */
 export async function begunWork(): Promise<Partial<Record<BegunKind, number>>> {
   const { user } = sessionState
   return user ? countBegun(user.userId) : {}
@@ -14,7 +14,7 @@ export async function begunWork(): Promise<Partial<Record<BegunKind, number>>> {
 
 const noTitles: ReadonlyMap<string, string> = new Map()
 
-/** Returns titles of materials and classes by id, as far as this device knows them; also offline. */
+/** Returns titles of materials and classes by id, as far as this device knows them. Works offline. */
 export function useMaterialTitles(): ReadonlyMap<string, string> {
   const [titles, setTitles] = useState(noTitles)
   useEffect(() => {
@@ -30,13 +30,13 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
   return titles
 }
 
-/** Counts the work of other users on this device, unsent or begun, that is locked to them. */
+/** Counts unsent and begun work of other users on this device, which is locked to them. */
 export async function lockedWork(userId: string): Promise<number> {
   const [unsent, begun] = await Promise.all([countLocked(userId), countOthersBegun(userId)])
   return unsent + begun
 }
 
-/** Returns the same count and updates it. */
+/** Returns the count of `lockedWork` and updates it. */
 export function useLockedCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId

@@ -9,23 +9,23 @@ import { sendSoon } from './sending.ts'
 import { refreshOutbox } from './state.ts'
 
 /**
- * Stores the user's work in the outbox and starts sending soon. Resolves when it is safe on the device; rejects with
- * `NotStored`. `entriesOf` gets the id of that user.
+ * Stores the user's work in the outbox and starts sending it soon. Resolves when it is stored on the device; rejects with
+ * `NotStored`. `entriesOf` receives the id of the logged-in user.
  */
 export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
-  // In the preview it would count as the admin's own work.
+  // Work done in the preview would count as the admin's own work.
   if (isPreview()) throw new NotStored('preview')
   const userId = sessionState.user?.userId
   if (userId === undefined) throw new NotStored('left')
   const token = await currentFrenzyToken(userId)
   const entries = entriesOf(userId)
   await enqueueAll(token === undefined ? entries : entries.map(entry => withFrenzy(entry, token)))
-  // The calling screen shows the step at once, without a delay.
+  // Updates the state, so that the calling screen shows the step at once.
   await refreshOutbox()
   sendSoon()
 }
 
-/** Only the server knows how many points it is worth. */
+/** Returns a points event without an amount, because only the server decides how many points it gives. */
 export function pointEntry(userId: string, eventName: PointEventName, enrollmentId: string, subject: string): NewEntry {
   return {
     kind: 'points',
@@ -34,7 +34,7 @@ export function pointEntry(userId: string, eventName: PointEventName, enrollment
   }
 }
 
-/** Adds the token of the current frenzy, for points that may be sent days later. */
+/** Adds the token of the current frenzy, because the points may be sent days later. */
 function withFrenzy(entry: NewEntry, token: string): NewEntry {
   if (entry.kind === 'points') {
     const { extras } = entry.payload

@@ -1,6 +1,6 @@
 import { isOutboxKind, type OutboxKind } from '#contract/wire/outbox-kinds.ts'
 
-/** Label of the user's work in lists, by kind. */
+/** Labels of the user's work in lists, by kind. */
 const labels: Record<OutboxKind, string> = {
   progress: 'Kemajuan materi',
   points: 'Poin belajar',
@@ -25,7 +25,7 @@ const labels: Record<OutboxKind, string> = {
   'stock-alert': 'Permintaan kabar stok',
 }
 
-/** Returns a name also for kinds of an older or newer version. */
+/** Returns the label of a kind, or a general label for a kind of an older or newer version. */
 export function kindName(kind: string): string {
   return isOutboxKind(kind) ? labels[kind] : 'Pekerjaan belajar'
 }

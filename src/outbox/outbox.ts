@@ -10,18 +10,18 @@ import { send, startSending } from './sending.ts'
 import { watchUploads } from './upload-progress.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Call once per document, after the session is known. */
+/** Must be called once per document, after the session is known. */
 export function startOutbox(): void {
   watchOutbox()
   watchUploads()
   startSending()
 }
 
-/** Returns work of this device that is not on the server yet; renders again whenever it changes, in any tab. */
+/** Returns the work of this device that is not on the server. Renders again when it changes, in any tab. */
 export function useOutbox() {
   const { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries } =
     useSnapshot(outboxState)
-  const own = entries as readonly OutboxEntry[] // behind `ref`, so it is the list itself and no frozen copy of it
+  const own = entries as readonly OutboxEntry[] // `ref` prevents a snapshot copy, so this is the list itself
   return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries: own }
 }
 
@@ -39,7 +39,7 @@ export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, Loca
   }, [steps, enrollmentId])
 }
 
-/** Returns the server's confirmations, newest first. */
+/** Returns the server's confirmations (receipts), newest first. */
 export function useReceipts(): readonly ReceiptRow[] {
   const [receipts, setReceipts] = useState<readonly ReceiptRow[]>([])
   const { user } = useSnapshot(sessionState)
@@ -65,7 +65,7 @@ export function useReceipts(): readonly ReceiptRow[] {
   return receipts
 }
 
-/** Counts the unsent entries of the logged-in user; 0 for a visitor. */
+/** Counts the unsent entries of the logged-in user. Returns 0 for a visitor. */
 export function unsentCount(): Promise<number> {
   const userId = sessionState.user?.userId
   return userId === undefined ? Promise.resolve(0) : countUnsent(userId)
@@ -76,7 +76,7 @@ export async function sendNow(): Promise<void> {
   await send('user')
 }
 
-/** Reports every delivery of the logged-in user, from any source: page, another tab, the worker. */
+/** Calls the handler for every delivery of the logged-in user: by this page, by another tab or by the worker. */
 export function onDelivered(handler: (deliveries: readonly Delivery[]) => void): () => void {
   return listen(message => {
     if (message.kind === 'outbox-delivered' && message.userId === sessionState.user?.userId) handler(message.deliveries)

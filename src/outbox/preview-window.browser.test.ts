@@ -47,7 +47,7 @@ it('the preview window is read-only: it stores and sends nothing', async () => {
   expect(fetched).not.toHaveBeenCalled()
   await expect(signOut({ unsent: 'discard' })).rejects.toMatchObject({ reason: 'preview' })
   expect(await readSession()).toMatchObject({ userId: admin.userId })
-  // The preview must still be able to read.
+  // Reading must still be possible in the preview.
   await expect(callApi(getTime, {})).rejects.toMatchObject({ kind: 'network' })
   expect(fetched).toHaveBeenCalledOnce()
 })

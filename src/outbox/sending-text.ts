@@ -1,4 +1,6 @@
-/** Progress label shared by the status pill and the sync page, which show it side by side. */
+/**
+ * Returns the progress label. The status pill and the sync page use the same text, because they show it at the same time.
+ */
 export function sendingText({ sent, total }: { sent: number; total: number }): string {
   return `Mengirim ${Math.min(sent + 1, total)} dari ${total}`
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-/** Holds the lock of the sender as the worker or another tab does. Returns the function that lets it go. */
+/** Holds the lock of sending, as the worker or another tab does. Returns the function that releases it. */
 async function sendElsewhere(): Promise<() => void> {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()

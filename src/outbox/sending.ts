@@ -8,25 +8,25 @@ import { onConnectionBack } from '#app/session/online.ts'
 import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** Name of the Background Sync registration that the worker handles. */
+/** Name of the Background Sync registration, which the worker handles. */
 export const SYNC_TAG = 'semai-outbox'
 const SOONEST_MS = 500
 const AFTER_BUSY_MS = 2_000
 const AFTER_ERROR_MS = 30_000
 
-/** A separate chunk: neither the first screen nor storing an entry needs it. */
+/** Separate chunk, because neither the first screen nor storing an entry needs it. */
 const sender = () => import('#app/data/outbox/replay.ts')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /**
- * Reason to send that arrived while another tab or the worker was sending. The next try must ignore the pause after
- * failures, too.
+ * Reason for a run that was requested while another tab or the worker was sending. The next run must also ignore the
+ * pause after failures.
  */
 let missed: 'online' | 'user' | 'login' | undefined
 
 /**
- * One trigger to send. All triggers are hints: the browser may fire none, any or several, in every tab and the worker
- * at once; `replay` handles that.
+ * Starts a run. All triggers are hints: the browser may send none, one or several, in every tab and in the worker at the
+ * same time. `replay` handles that.
  */
 export async function send(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
@@ -62,7 +62,8 @@ function waitMs(report: ReplayReport | undefined): number {
 }
 
 /**
- * Asks the browser to wake the worker when the connection is back, also without a page. Chromium only; never relied on.
+ * Asks the browser to wake the worker when the connection is back, even if no page is open. Only Chromium supports this,
+ * so the app does not depend on it.
  */
 async function askForSync(): Promise<void> {
   try {
@@ -73,11 +74,14 @@ async function askForSync(): Promise<void> {
     }
     await registration.sync?.register(SYNC_TAG)
   } catch {
-    // The browser does not allow Background Sync here, so only the page sends.
+    // The browser does not allow Background Sync here, so only the page sends entries.
   }
 }
 
-/** Handles start, online, return to the page and login. After an enqueue the caller triggers the sending. */
+/**
+ * Starts runs at the start of the app, when the connection returns, when the user returns to the page, and after a login.
+ * After an enqueue the caller starts the run.
+ */
 export function startSending(): void {
   const sendIfWaiting = (reason: ReplayReason) => async () => {
     await refreshOutbox()
@@ -86,7 +90,7 @@ export function startSending(): void {
   const online = sendIfWaiting('online')
   const visible = sendIfWaiting('visible')
   addEventListener('online', () => void online())
-  // Covers changes that the browser does not notice: answers arrive (again).
+  // Also starts a run when answers arrive again, because the browser does not report every change of the connection.
   onConnectionBack(() => void online())
   void whenServerTimeKnown().then(online)
   addEventListener('focus', () => void visible())
@@ -96,7 +100,7 @@ export function startSending(): void {
   })
   const login = sendIfWaiting('login')
   onUserChanged(() => void login())
-  // Another tab stored an entry and was closed, or the worker gave up: this tab must run the timer.
+  // Another tab stored an entry and was closed, or the worker stopped trying. So this tab must run the timer.
   listen(message => {
     if (message.kind !== 'outbox-changed') return
     void refreshSoon().then(() => (timer === undefined ? planNext(undefined) : undefined))
@@ -106,7 +110,7 @@ export function startSending(): void {
   whenIdle(() => void keepTrying(sender))
 }
 
-/** Call right after an entry was stored. The caller need not wait: the work is already safe. */
+/** Must be called right after an entry was stored. The caller need not wait, because the entry is already stored. */
 export function sendSoon(): void {
   void askForSync()
   void send('enqueue')

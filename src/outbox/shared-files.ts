@@ -2,13 +2,13 @@ import { deleteShared, readShared, type Shared } from '#app/data/files/shared.ts
 import { dropAttachment } from './attachments.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Returns content shared with this app that is not assigned yet; empty for a visitor. */
+/** Returns content that another app shared and that is not added to a task yet. Returns empty content for a visitor. */
 export function sharedNow(): Promise<Shared> {
   const userId = sessionState.user?.userId
   return userId === undefined ? Promise.resolve({ text: '', files: [] }) : readShared(userId)
 }
 
-/** Deletes the shared files. The answer that took them over has its own copies. */
+/** Deletes the shared files. The answer to which they were added has its own copies. */
 export async function clearShared({ files }: Pick<Shared, 'files'>): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return

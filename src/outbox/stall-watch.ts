@@ -1,4 +1,4 @@
-/** Shorter than the minute within which a learner must be notified. */
+/** Time without a receipt that counts as a stall. Shorter than the minute within which a learner must be notified. */
 export const STALL_MS = 45_000
 
 /**

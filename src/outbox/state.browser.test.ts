@@ -55,14 +55,14 @@ it('a hint that arrives during a read triggers the next read only after the paus
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  // The clock of the previous test stood at one minute.
+  // The clock was at one minute in the previous test.
   vi.advanceTimersByTime(120_000)
   const first = refreshSoon()
   const hints = [refreshSoon(), refreshSoon()]
   await first
   const once = readings.mock.calls.length
   expect(once).toBe(2) // entries and steps
-  // The pause timer starts one event-loop turn after the read resolves.
+  // The timer of the pause starts one event-loop turn after the read has resolved.
   await soonTrue(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(249)
   expect(readings).toHaveBeenCalledTimes(once)

@@ -10,7 +10,7 @@ import { watchStall } from './stall-watch.ts'
 
 export interface OutboxState {
   entries: readonly OutboxEntry[]
-  /** Progress made on this device, of all enrolments. */
+  /** Progress made on this device, in all enrolments. */
   steps: readonly LocalProgressRow[]
   unsentCount: number
   /** Number of refused entries, which wait for the learner. */
@@ -19,7 +19,7 @@ export interface OutboxState {
   sent: number
   total: number
   lastDeliveredAt: number | undefined
-  /** Time since which entries are sent without a receipt. Set only if that is too long. */
+  /** Time since which entries are being sent without a receipt. Set only if the time is too long. */
   stalledSince: number | undefined
 }
 
@@ -42,7 +42,7 @@ let reading: Promise<void> | undefined
 let isStale = false
 let lastRead = { endedAt: Number.NEGATIVE_INFINITY, tookMs: 0 }
 
-/** Reads the state from the database. A call during a reading makes it read once more. */
+/** Reads the state from the database. A call during a read causes one more read afterwards. */
 export function refreshOutbox(): Promise<void> {
   isStale = true
   reading ??= (async () => {
@@ -82,8 +82,8 @@ async function read(): Promise<void> {
 }
 
 /**
- * Minimum pause between two reads of the queue. Reads take at most a tenth of the time, because a long queue is slow
- * on a cheap phone.
+ * Minimum pause between two reads of the queue, because a long queue is slow to read on a cheap phone. Reads take at most
+ * a tenth of the time.
  */
 const PAUSE_MS = 250
 const PAUSE_PER_READ = 9
@@ -93,9 +93,9 @@ const waitMs = () => lastRead.endedAt + Math.max(PAUSE_MS, PAUSE_PER_READ * last
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, Math.max(0, waitMs())))
 
 /**
- * Refreshes on hints: a queue that is being sent announces a change with every batch. The first hint reads at once;
- * those that come during a reading, or within the pause after it, share the next one. Entries stored or sent by this
- * page call `refreshOutbox` and never wait.
+ * Refreshes the state after hints. A queue that is being sent announces a change with every batch, so only the first hint
+ * causes a read at once. Hints during a read, or within the pause after it, share the next read. Entries stored or sent
+ * by this page call `refreshOutbox` and never wait.
  */
 export function refreshSoon(): Promise<void> {
   if (!soon && !reading && waitMs() <= 0) return refreshOutbox()

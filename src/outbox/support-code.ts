@@ -6,7 +6,7 @@ import { lockedWork } from './device-work.ts'
 import { outboxState, refreshOutbox } from './state.ts'
 import { deviceFacts, type DeviceFacts, groupsOf } from './support-facts.ts'
 
-/** One user's work on this device, in the form the help desk counts it. */
+/** Work of one user on this device, in the form in which the help desk needs it. */
 export interface Work extends Pick<SupportFacts, 'isStalled' | 'lockedCount'> {
   entries: readonly OutboxEntry[]
   lastDeliveredAt: number | undefined
@@ -23,7 +23,7 @@ export function supportCodeOf({ entries, lastDeliveredAt, ...work }: Work, devic
   })
 }
 
-/** Returns the code of the logged-in user; undefined for a visitor, who has no work that could wait. */
+/** Returns the support code of the logged-in user, or undefined for a visitor, who has no unsent work. */
 export async function ownSupportCode(): Promise<string | undefined> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return undefined

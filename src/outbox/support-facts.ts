@@ -6,9 +6,9 @@ export type DeviceFacts = Omit<SupportFacts, 'groups' | 'lockedCount' | 'lastDel
 
 const MB = 1_000_000
 
-/** Returns the browser's information about itself and its storage; unknown values are zero or false. */
+/** Returns the browser's information about itself and its storage. Unknown values are zero or false. */
 export async function deviceFacts(): Promise<DeviceFacts> {
-  // Some browsers, and pages on plain http, have no `storage` or lack its functions.
+  // Some browsers, and pages loaded over http, lack `storage` or its functions.
   const storage = 'storage' in navigator ? (navigator.storage as Partial<StorageManager>) : undefined
   const estimate = await storage?.estimate?.().catch(() => undefined)
   const isPersisted = await storage?.persisted?.().catch(() => false)
@@ -23,7 +23,7 @@ export async function deviceFacts(): Promise<DeviceFacts> {
   }
 }
 
-/** Returns only the family: a whole user agent would almost identify the phone. */
+/** Returns only the browser family, because a full user agent would nearly identify the phone. */
 export function familyOf(userAgent: string): Pick<SupportFacts, 'browser' | 'system'> {
   const system = /Android/.test(userAgent)
     ? 'android'
@@ -42,7 +42,7 @@ export function familyOf(userAgent: string): Pick<SupportFacts, 'browser' | 'sys
   return { browser, system }
 }
 
-/** Groups entries that share kind, state and reason. */
+/** Groups entries with the same kind, state and reason. */
 export function groupsOf(entries: readonly OutboxEntry[], now: number): SupportFacts['groups'] {
   const groups = new Map<string, SupportFacts['groups'][number]>()
   for (const { kind, state, lastReason, attempts, createdAt } of entries) {

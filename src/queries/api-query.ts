@@ -7,28 +7,31 @@ import { callApi } from '#app/session/api.ts'
 
 interface Settings {
   /**
-   * Time for which an answer counts as fresh. Default: it is fetched again at every visit, while the old one is shown.
+   * Time for which an answer counts as fresh. By default it is refetched at every visit, while the old answer is shown.
    */
   staleTime?: number
   /**
-   * Where the answer is stored on the device: for this user ('own'), or for all users ('public'). Default: only in
-   * memory.
+   * Where the answer is stored on the device: for this user ('own') or for all users ('public'). By default it is kept
+   * only in memory.
    */
   keep?: 'own' | 'public'
 }
 
-/** Settings for the persister. A stored answer must match `shape` before it is used. */
+/** Returns the `meta` settings for the persister. A stored answer is used only if it matches `shape`. */
 export function kept(keep: Settings['keep'], shape: GenericSchema) {
   return keep === undefined ? {} : { meta: { persist: true, public: keep === 'public', shape } }
 }
 
-/** Key of an answer: the endpoint's path, then its input. `[path]` alone matches all answers of the endpoint. */
+/**
+ * Returns the query key of an answer: the endpoint's path and its input. `[path]` alone matches all answers of the
+ * endpoint.
+ */
 export function queryKeyOf<E extends Endpoint>(endpoint: E, { params, query }: InputOf<E>) {
   return [endpoint.path, params ?? null, query ?? null] as const
 }
 
 /**
- * Returns a server answer as a query: key and call follow from the endpoint, and a stored answer is parsed with its
+ * Returns the query of a GET endpoint. Key and function come from the endpoint, and a stored answer is checked with its
  * schema.
  */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, settings: Settings = {}) {
@@ -40,12 +43,12 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, set
 }
 
 interface Derived<E extends Endpoint, Data> extends Settings {
-  /** Schema of the data, because the data is stored and not the whole answer. */
+  /** Schema of `Data`, because the data is stored and not the whole answer. */
   shape: GenericSchema<Data>
   read: (answer: AnswerOf<E>) => Data
 }
 
-/** The same for a screen that needs a part of the answer. */
+/** Like `apiQuery`, for a screen that needs only a part of the answer. */
 export function derivedQuery<E extends Endpoint, Data>(
   endpoint: E,
   input: InputOf<E>,
@@ -59,20 +62,20 @@ export function derivedQuery<E extends Endpoint, Data>(
   })
 }
 
-/** Returns the `fetch` of the code that fetches ahead (src/downloads/prefetch.ts), which counts the bytes. */
+/** Returns the `fetch` of a prefetch, which counts the bytes (src/downloads/prefetch.ts). */
 export function fetchIn(meta: QueryMeta | undefined): FetchFunction | undefined {
   return meta?.['fetch'] as FetchFunction | undefined // only that code sets it
 }
 
-/** Reports the bytes of an answer that has no endpoint to the code that fetches ahead. */
+/** Returns the function that counts the bytes of a prefetch, for an answer without an endpoint. */
 export function listenerIn(meta: QueryMeta | undefined): ((bytes: number) => void) | undefined {
   const onBytes = meta?.['onBytes']
   return typeof onBytes === 'function' ? bytes => void onBytes(bytes) : undefined
 }
 
 /**
- * Marks all answers of these endpoints as old, in memory and on the device: a page opened a moment later must not take
- * the stored one for fresh. Answers on the screen are fetched anew.
+ * Marks all answers of these endpoints as stale, in memory and on the device, so that a page opened right afterwards does
+ * not treat the stored answer as fresh. Answers on the screen are refetched.
  */
 export async function markStale(
   queryClient: QueryClient,
@@ -88,8 +91,9 @@ export async function markStale(
 }
 
 /**
- * Restarts running fetches. Their answers may have left the server before the change, and would count as fresh on
- * arrival; waiting callers get the new answer. (The library does so only for queries that are already on the screen.)
+ * Restarts running fetches, because the server may have answered them before the change, and they would count as fresh
+ * when they arrive. Callers that wait get the new answer. The library itself restarts only queries that are already on
+ * the screen.
  */
 function restartFetches(queryClient: QueryClient, path: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' })) {

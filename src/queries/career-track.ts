@@ -10,15 +10,18 @@ import {
 import { INSTRUCTOR_LIST_LIMIT } from '#contract/wire/limits.ts'
 import { apiQuery, derivedQuery } from './api-query.ts'
 
-/** Returns every career track a visitor may see. The filter by category runs on the device, so it works offline too. */
+/**
+ * Query of all career tracks that a visitor may see. They are filtered by category on the device, so that the filter
+ * works offline.
+ */
 export function programListQuery() {
   const query = { isBeta: 'false', is_archived: 'false' } as const
   return apiQuery(listCareerTracks, { query }, { staleTime: 5 * MINUTE_MS, keep: 'public' })
 }
 
 /**
- * Finds the career track of an address. A stored list may be older than the address, so the server is asked before the
- * page reports that there is none.
+ * Returns the career track of an address. If the stored list does not contain it, the server is asked, because the list
+ * may be older than the address.
  */
 export async function findProgram(queryClient: QueryClient, slug: string): Promise<CareerTrack | undefined> {
   const kept = await queryClient.ensureQueryData(programListQuery())
@@ -28,7 +31,7 @@ export async function findProgram(queryClient: QueryClient, slug: string): Promi
   return fresh.find(program => program.slug === slug)
 }
 
-/** A published version never changes: once stored on the device it stays valid. */
+/** A published version never changes, so a stored one stays valid. */
 export function careerTrackVersionQuery(careerTrackId: string, version: number) {
   const query = { career_track_id: careerTrackId, version: String(version) }
   return derivedQuery(

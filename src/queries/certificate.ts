@@ -11,17 +11,17 @@ export function certificateQuery(code: string) {
   return apiQuery(getCertificate, { params: { code } }, { staleTime: 0, keep: 'own' })
 }
 
-/** Never changes; about 20 KB that stay on the device, so that it can be shown and sent offline. */
+/** The PDF never changes. It has about 20 KB and is stored on the device, so that it can be shown and shared offline. */
 export function certificatePdfQuery(code: string) {
   return apiQuery(downloadCertificate, { params: { code } }, { staleTime: Infinity, keep: 'own' })
 }
 
-/** Not stored: whether a certificate is valid is only true for now. */
+/** Not stored, because a certificate may be revoked at any time. */
 export function verificationQuery(reference: string) {
   return apiQuery(verifyCertificate, { params: { reference } }, { staleTime: MINUTE_MS })
 }
 
-/** Public keys for checking signatures, also offline. */
+/** Query of the public keys that verify signatures. Stored, so that this works offline. */
 export function certificateKeysQuery() {
   return apiQuery(listCertificateKeys, {}, { staleTime: DAY_MS, keep: 'public' })
 }

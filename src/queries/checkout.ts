@@ -6,7 +6,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery } from './api-query.ts'
 import { courseQuery } from './course.ts'
 
-/** Current seats and points, never stored on the device. */
+/** Query of the current seats and points. Never stored on the device. */
 export function checkoutQuery(slug: string) {
   return queryOptions({ ...apiQuery(getCheckout, { params: { slug } }, { staleTime: 10_000 }), gcTime: MINUTE_MS })
 }

@@ -20,18 +20,18 @@ export async function readDrafts<E extends Endpoint>(
   return v.parse(endpoint.answer, ofDrafts(drafts))
 }
 
-/** Returns buttons and campaigns as if every draft were published. */
+/** Returns floating buttons and campaigns as if every draft were published. */
 export function readDraftAttributes(): Promise<WebAttributes> {
   const subject = currentPreview()?.subject
   return callApi(previewAttributes, { query: subject ? { subject } : {} })
 }
 
-/** Returns the page of a course, also while it is hidden. */
+/** Returns the page of a course, even if it is hidden. */
 export function readDraftCourse(slug: string): Promise<CourseDetail> {
   return callApi(previewCourse, { params: { slug } })
 }
 
-/** Returns testimonials with the previewed one first, because they are shown in turn. */
+/** Returns testimonials with the previewed one first, because they are shown one after the other. */
 export function readDraftTestimonials() {
   const subject = currentPreview()?.subject
   const isFirst = (draft: Draft) => Number(draft['id'] === subject)

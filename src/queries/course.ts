@@ -8,7 +8,7 @@ import { apiQuery } from './api-query.ts'
 
 const publicForFiveMinutes = { staleTime: 5 * MINUTE_MS, keep: 'public' } as const
 
-/** Returns all courses: the catalogue filters by type on the device, so that no choice waits for the network. */
+/** Query of all courses. The catalogue filters them by type on the device, so that a choice needs no request. */
 export function courseListQuery() {
   return apiQuery(listCourses, { query: {} }, publicForFiveMinutes)
 }

@@ -8,33 +8,32 @@ import { currentUserId } from '#app/session/session.ts'
 import { markStale } from './api-query.ts'
 import type { ChangeName, StaleRows } from './query-path.ts'
 
-/** An endpoint with a row; `never` for all others, so that a call without a row does not compile. */
+/** An endpoint that has a row, or `never` for all others, so that a call without a row is a compile error. */
 type WithRow<E extends Endpoint, Rows> = `${E['method']} ${E['path']}` extends keyof Rows ? E : never
 
 interface Settings extends Omit<CallOptions, 'idempotencyKey'> {
   /**
-   * Names the request. The same request of the same user is sent with the same idempotency key until the server has
-   * answered it, also after a reload, so that a retry cannot have a second effect. Without a name the key belongs to
-   * the mounted component.
+   * Identifies the request. The same request of the same user is sent with the same idempotency key until the server has
+   * answered it, also after a reload, so that a retry has no second effect. By default the key belongs to the mounted
+   * component.
    */
   intent?: string
   /**
-   * 'none' if the page is left, or if the screen still shows the old answers. They are then fetched at their next
-   * use.
+   * 'none' if the page is left, or if the screen still needs the old answers. They are then refetched at their next use.
    */
   refetch?: 'active' | 'none'
 }
 
 export interface Call<Rows> {
-  /** Sends a change, and fetches the answers again that it may have changed. */
+  /** Sends a change, and refetches the answers that it may have changed. */
   call: <E extends Endpoint>(
     endpoint: E & WithRow<E, Rows>,
     input: InputOf<E>,
     settings?: Settings,
   ) => Promise<AnswerOf<E>>
   /**
-   * Fetches the answers again that a change by this endpoint makes old, if the change was made without `call` or its
-   * refetch waits.
+   * Refetches the answers that a change by this endpoint makes stale, if the change was made without `call`, or with
+   * `refetch: 'none'`.
    */
   markOld: <E extends Endpoint>(endpoint: E & WithRow<E, Rows>, refetch?: 'active' | 'none') => Promise<void>
 }
@@ -42,15 +41,16 @@ export interface Call<Rows> {
 interface Rules<Rows> {
   rows: Rows
   /**
-   * Admin forms are opened from an answer and contain input that belongs to its version. So a refusal leaves the answer
-   * as it is, and the call resolves when the new answer is there, before the form closes.
+   * True for admin forms, whose input belongs to the version of the answer from which they were opened. A refusal leaves
+   * that answer unchanged, and after a success the call resolves only when the new answer has arrived, before the form
+   * closes.
    */
   isForForms: boolean
-  /** Throws if the input is refused without asking the server. */
+  /** Throws if the input is invalid, without a request to the server. */
   check?: (endpoint: Endpoint, input: InputOf<Endpoint>) => void
 }
 
-/** Creates the calls of one component. They never block a second tap: run them in `useAction`. */
+/** Creates the calls of one component. They do not prevent a second tap, so they must run in `useAction`. */
 export function createCall<Rows extends StaleRows>(
   queryClient: QueryClient,
   { rows, isForForms, check }: Rules<Rows>,
@@ -59,10 +59,10 @@ export function createCall<Rows extends StaleRows>(
 
   const stale: StaleRows = rows
   const markOld = ({ method, path }: Endpoint, refetch?: 'active' | 'none') =>
-    // WithRow guarantees that the name has a row.
+    // `WithRow` guarantees that the table has a row with this name.
     markStale(queryClient, stale[`${method} ${path}` as ChangeName] ?? [], refetch)
 
-  /** Returns the key of an unanswered request, or a new one. */
+  /** Returns the key of an unanswered request, or a new key. */
   function keyOf(endpoint: Endpoint, intent: string | undefined) {
     if (intent !== undefined) return intentKey(`semai-wish:${currentUserId() ?? ''}:${intent}`)
     const key = keys.get(endpoint) ?? crypto.randomUUID()
@@ -82,14 +82,15 @@ export function createCall<Rows extends StaleRows>(
       try {
         const answer = await callApi<E>(endpoint, input, { ...options, idempotencyKey: request?.key })
         request?.forget()
-        // Marks the answers before the caller continues and opens a page that reads them.
+        // Marks the answers as stale before the caller continues, because it may open a page that reads them.
         const marked = markOld(endpoint, refetch)
         if (isForForms) await marked
         return answer
       } catch (error) {
         const isRefused = isApiFailure(error) && error.kind === 'business'
         if (isRefused) request?.forget()
-        // Otherwise the server may have made the change, and only its answer is lost.
+        // Unless the server refused the change, it may have made the change, and only its answer was lost. So the answers
+        // are marked as stale.
         if (!isRefused || !isForForms) void markOld(endpoint, refetch)
         throw error
       }

@@ -11,7 +11,7 @@ export function enrollmentQuery(enrollmentId: string) {
   return apiQuery(getEnrollment, input, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** Returns the sessions of the learner's classes. */
+/** Query of the sessions of the learner's classes. */
 export function activityListQuery() {
   return apiQuery(listActivities, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }

@@ -1,7 +1,7 @@
 import { getExchanges } from '#contract/points/exchange.ts'
 import { apiQuery } from './api-query.ts'
 
-/** Always fetched again, because staff decide on the requests. */
+/** Always refetched, because admins decide about the requests. */
 export function exchangesQuery() {
   return apiQuery(getExchanges, {}, { staleTime: 0, keep: 'own' })
 }

@@ -2,7 +2,10 @@ import { serverNow } from '#app/data/clock.ts'
 import { type FrenzyWindow, frenzyTokenAt, keepFrenzyWindow } from '#app/data/frenzy-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Stores the server's frenzy window for work in its hours. Losing it costs a multiplier, never the work. */
+/**
+ * Stores the server's time window of a frenzy, for work done within it. If it is lost, the work counts without the
+ * multiplier.
+ */
 export function rememberFrenzy(window: FrenzyWindow | null): void {
   const userId = sessionState.user?.userId
   if (userId !== undefined && window) void keepFrenzyWindow(userId, window).catch(() => undefined)

@@ -18,7 +18,7 @@ it('finds all stored responses in one read, and ignores a response of another ap
   await keep(nameOf('courses', true))
   await keep(nameOf('orders'), 'older')
   const asked = [nameOf('profile'), nameOf('courses', true), nameOf('courses'), nameOf('orders'), nameOf('points')]
-  // An open connection keeps the method that it found at its opening.
+  // Closes the connection first, because an open connection keeps the methods that it had when it was opened.
   closeSemaiDb()
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   expect([...(await findStoredKeys(asked))]).toEqual([nameOf('profile'), nameOf('courses', true)])

@@ -2,11 +2,11 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { withDb } from '#app/data/db.ts'
 import { keyOf, PUBLIC_QUERIES } from '#app/data/query-storage.ts'
 
-/** Version of the stored answers' shape. Increase it if a change of the shape would break a screen. */
+/** Version of the stored answers' shape. Must be increased if a change of the shape would break a screen. */
 export const QUERY_SCHEMA = '1'
 export const STORED_PREFIX = 'q'
 
-/** Returns the key under which an answer is stored, for callers that must check its presence. */
+/** Returns the key under which an answer is stored, for callers that must check whether it is present. */
 export function storedKeyOf(userId: string, isPublic: boolean, queryKey: QueryKey): string {
   return keyOf(isPublic ? PUBLIC_QUERIES : userId, `${STORED_PREFIX}-${hashKey(queryKey)}`)
 }
@@ -15,7 +15,7 @@ export async function isQueryKept(storedKey: string): Promise<boolean> {
   return (await findStoredKeys([storedKey])).has(storedKey)
 }
 
-/** Returns the keys under which an answer is stored, read in one transaction. */
+/** Returns those of the given keys that are stored. Uses one transaction. */
 export function findStoredKeys(storedKeys: readonly string[]): Promise<ReadonlySet<string>> {
   return withDb(async db => {
     const { store } = db.transaction('queries')

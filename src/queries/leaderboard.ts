@@ -24,10 +24,10 @@ export function pointStateQuery() {
   )
 }
 
-/** Leaderboard with its version, and the number of times that the server has reported no change since. */
+/** Stored leaderboard: its version, its rows, and the number of consecutive polls without a change. */
 const KeptBoard = v.object({ version: v.string(), board: Board, quietCount: v.number() })
 
-/** Polls while it is visible; an unchanged board costs a few bytes. */
+/** Query of the leaderboard. Polls while it is visible; an unchanged leaderboard costs a few bytes. */
 export function boardQuery(period: BoardPeriod) {
   const queryKey = queryKeyOf(getLeaderboard, { query: { period } })
   return queryOptions({

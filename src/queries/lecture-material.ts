@@ -14,18 +14,18 @@ export function classMaterialsQuery(enrollmentId: string, trackClassId: string) 
   return apiQuery(listLectureMaterials, input, { staleTime: Infinity, keep: 'own' })
 }
 
-/** Captions of a video. The address names the content, so a stored copy stays valid. */
+/** Query of a video's captions. The address identifies the content, so a stored copy stays valid. */
 export function captionsQuery(url: string) {
   return queryOptions({
     queryKey: ['captions', url],
     queryFn: async ({ signal, meta }) => {
       const answer = await fetch(url, { signal })
-      // Our server answers 404 in JSON, a network with a login page in HTML.
+      // Our server answers 404 in JSON, a portal in HTML.
       const isGone = answer.status === 404 && answer.headers.get('content-type')?.includes('json') === true
       if (isGone) throw new ApiFailure('business', `no captions at ${url}`, { status: 404 })
       const text = answer.ok ? await answer.text() : ''
       listenerIn(meta)?.(wireBytesOf(answer.headers, text.length))
-      // A network with a login page answers every request with 200 and HTML.
+      // A portal answers every request with 200 and HTML.
       if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
       return text
     },

@@ -10,8 +10,8 @@ import { enrollmentQuery } from './enrollment.ts'
 import { classMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
 
 /**
- * Returns the enrolment a lesson belongs to. If this device has no part of it, structure and materials come in the same
- * answer and are stored under their own keys for later queries. A refetch fetches the enrolment alone.
+ * Returns the enrolment that a lesson belongs to. If nothing of it is stored on this device, structure and materials come
+ * in the same answer and are stored under their own keys for later queries. A refetch fetches only the enrolment.
  */
 export async function ensureEnrollmentOfLesson(
   queryClient: QueryClient,
@@ -34,8 +34,8 @@ export async function ensureEnrollmentOfLesson(
 }
 
 /**
- * Returns the materials of a lesson's class. If the enrolment was on this device and the class was not, the document
- * has already requested the lesson: its answer arrives before the app's own could.
+ * Returns the materials of a lesson's class. If the enrolment is stored and the class is not, the document has already
+ * requested the lesson, and its answer arrives earlier than a new request could.
  */
 export function ensureMaterialsOfLesson(
   queryClient: QueryClient,
@@ -67,8 +67,8 @@ async function fetchLesson(queryClient: QueryClient, enrollmentId: string, mater
 }
 
 /**
- * Returns `undefined` if the lesson does not exist, because the structure shows that, or if an older server does not
- * know the call.
+ * Returns `undefined` if the lesson does not exist, which the structure then shows, or if an older server does not know
+ * this endpoint.
  */
 async function callLesson(enrollmentId: string, materialId: string, signal: AbortSignal) {
   try {
@@ -83,7 +83,7 @@ function isNoSuchLesson(code: string | undefined): boolean {
   return code === 'LECTURE_MATERIAL_NOT_FOUND' || code === 'ADDRESS_NOT_FOUND'
 }
 
-/** Stores the data as if its own query had fetched it: on the device under its key, for its owner. */
+/** Stores the data as if its own query had fetched it: on the device, under its key, for its user. */
 function take<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,

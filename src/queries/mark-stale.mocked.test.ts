@@ -9,7 +9,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
 })
 
-/** Simulates a server whose first answer left before the change and arrives after it. */
+/** Simulates a server that sends its first answer before the change; the answer arrives after the change. */
 function server() {
   const calls: { signal: AbortSignal; answer: (points: number) => void }[] = []
   const query = {

@@ -5,7 +5,10 @@ import {
 } from '#contract/certificate/own-certificates.ts'
 import { apiQuery } from './api-query.ts'
 
-/** Fetched again while the old answer is shown, because changes (made, published, revoked) come from others. */
+/**
+ * Always refetched, because certificates are generated, published and revoked by others. The old answer is shown
+ * meanwhile.
+ */
 export function certificateProgressQuery() {
   return apiQuery(listCertificateProgress, {}, { staleTime: 0, keep: 'own' })
 }

@@ -3,7 +3,7 @@ import { backoffMs } from '#contract/wire/backoff.ts'
 const FIRST_MS = 20_000
 const LONGEST_MS = 160_000
 
-/** Returns the pause before the next poll: it doubles with each poll without a change. */
+/** Returns the pause before the next poll. It doubles with each poll that reports no change. */
 export function pauseMs(quietCount: number): number {
   return backoffMs(FIRST_MS, LONGEST_MS, quietCount)
 }

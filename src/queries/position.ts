@@ -1,7 +1,7 @@
 import { listPositions } from '#contract/learning/position.ts'
 import { apiQuery } from './api-query.ts'
 
-/** Returns the positions reached on other devices. Always fetched again, because they change while this one is away. */
+/** Query of the positions reached on other devices. Always refetched, because the other devices may have changed them. */
 export function positionListQuery(enrollmentId: string) {
   return apiQuery(listPositions, { params: { enrollmentId } }, { keep: 'own' })
 }

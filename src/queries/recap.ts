@@ -5,7 +5,7 @@ import { apiQuery } from './api-query.ts'
 /** Short, because users look for the recap right after a meeting. */
 const RECAPS_STALE_MS = 20_000
 
-/** Recaps of meetings in which the user has a seat, missed ones first. */
+/** Query of the recaps of meetings in which the user has a seat, missed meetings first. */
 export function recapListQuery() {
   return apiQuery(listRecaps, {}, { staleTime: RECAPS_STALE_MS, keep: 'own' })
 }

@@ -7,8 +7,8 @@ export function voucherEnrollmentQuery(voucher: string) {
 }
 
 /**
- * Reads the offering of a code, once per visit to the step and never stored: price and seats must be current, and each
- * repeat of a wrong code would cost one of the learner's tries.
+ * Query of the classes that a code opens. Requested once per visit to the step and never stored, because prices and seats
+ * must be current, and because each repetition of a wrong code would use up one of the learner's tries.
  */
 export function voucherOfferingQuery(voucher: string) {
   return queryOptions({

@@ -4,12 +4,12 @@ import { listReviewCards, listReviewEvents, REVIEW_PAGE, ReviewLog } from '#cont
 import { callApi } from '#app/session/api.ts'
 import { apiQuery, fetchIn, kept, queryKeyOf } from './api-query.ts'
 
-/** Fetched at every visit: a graded quiz or a completed material adds cards. */
+/** Refetched at every visit, because a graded quiz or a completed material adds cards. */
 export function reviewCardsQuery() {
   return apiQuery(listReviewCards, {}, { keep: 'own' })
 }
 
-/** The whole review log. The device stores it, and later calls ask only for newer events. */
+/** Query of the whole review log. The device stores the log, and later calls request only newer events. */
 export function reviewLogQuery() {
   const queryKey = queryKeyOf(listReviewEvents, { query: {} })
   return queryOptions({
@@ -24,7 +24,7 @@ export function reviewLogQuery() {
   })
 }
 
-/** Reads the events after the known ones, and all of them if the server's count shows that some are missing. */
+/** Requests the events after the known ones. If the server's count shows that some are missing, requests all events. */
 export async function readOn(
   known: ReviewLog | undefined,
   ask: (after: number) => Promise<ReviewLog>,

@@ -4,7 +4,7 @@ import { withNews } from '#contract/webinar/room.rules.ts'
 import { callApi } from '#app/session/api.ts'
 import { kept, queryKeyOf } from './api-query.ts'
 
-/** Messages of a room. Only messages newer than the known ones are fetched. */
+/** Query of the messages of a meeting room. Requests only messages that are newer than the known ones. */
 export function roomTalkQuery(meetingId: string) {
   const input = { params: { id: meetingId }, query: {} }
   const queryKey = queryKeyOf(readRoomTalk, input)
@@ -14,7 +14,7 @@ export function roomTalkQuery(meetingId: string) {
       const before = client.getQueryData<RoomTalk>(queryKey)
       const query = before ? { since: String(before.number) } : {}
       const talk = await callApi(readRoomTalk, { ...input, query }, { signal })
-      // A server restored from a backup sends all messages again.
+      // A lower number means that the server was restored from a backup. Then the answer contains all messages.
       if (!before || talk.number < before.number) return talk
       return {
         ...talk,

@@ -3,8 +3,8 @@ import { getScormState } from '#contract/learning/scorm-state.ts'
 import { callApi } from '#app/session/api.ts'
 
 /**
- * Fetches the learner's state in one unit as other devices left it; `undefined` if no device opened it. This device
- * stores its own state (`data/scorm-records.ts`). Rejects with an `ApiFailure`.
+ * Requests the learner's state in one unit, as other devices stored it. Returns `undefined` if no device has opened the
+ * unit. This device's own state is in `data/scorm-records.ts`. Rejects with an `ApiFailure`.
  */
 export async function askScormRecord(
   enrollmentId: string,

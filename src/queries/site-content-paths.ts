@@ -1,7 +1,7 @@
 import type { QueryPath } from './query-path.ts'
 
 /**
- * Queries whose answers are built from the site's content. All become old together, because one number covers the
+ * Queries whose answers come from the site's content. They become stale together, because one version number covers the
  * whole content.
  */
 export const siteContent = [

@@ -12,13 +12,13 @@ import { fetchIn, kept, queryKeyOf } from './api-query.ts'
 interface Site {
   keep: 'public' | 'own'
   kind: ContentKind
-  /** Builds the answer from all items of its kind, including drafts. Undefined if there is none. */
+  /** Builds the answer from all items of its kind, including drafts. Returns undefined if there are none. */
   ofDrafts: (drafts: readonly Record<string, unknown>[]) => unknown
 }
 
 /**
- * Returns an answer built from the site's content: stored on the device, but in the admin's preview window built from
- * unpublished content.
+ * Returns a query of the site's content. Its answer is stored on the device. In the admin's preview window it is built
+ * from unpublished content and not stored.
  */
 function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, kind, ofDrafts }: Site) {
   const isDraft = isPreview()
@@ -93,7 +93,7 @@ function newest(drafts: readonly Record<string, unknown>[], by: string) {
   return drafts.toSorted((one, other) => (String(one[by]) < String(other[by]) ? 1 : -1))[0]
 }
 
-/** Loads content; an address without an item is treated as a page that does not exist. */
+/** Loads content. An address without an item is treated as a page that does not exist. */
 export async function loadContent<Data>(read: Promise<Data>): Promise<Data> {
   try {
     return await read

@@ -1,7 +1,7 @@
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { QueryPath } from './query-path.ts'
 
-/** Answers that a learner's own progress changes on the server. */
+/** Queries that the learner's own progress makes stale. */
 const learning = [
   '/v1/enrollments',
   '/enrollment/get-enrollment/{enrollmentId}',
@@ -27,7 +27,7 @@ const webinars = ['/v1/webinars', '/v1/webinars/{slug}'] as const satisfies read
 const talk = ['/v1/meetings/{id}/talk'] as const satisfies readonly QueryPath[]
 const attendance = ['/v1/meetings/{id}/attendance', ...points] as const satisfies readonly QueryPath[]
 
-/** Answers that are old once the server has accepted an entry, by the entry's kind. */
+/** Queries that are stale after the server has accepted an entry, by the entry's kind. */
 const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   progress: learning,
   'quiz-attempt': [...learning, ...points],
@@ -48,12 +48,12 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
   'stock-alert': ['/v1/points/exchanges'],
-  // No answer changes, because the position comes from this device. Its receipts hold the reviews.
+  // No query is stale: the position comes from this device, and the receipts contain the reviews.
   position: [],
   review: [],
 }
 
-/** An unknown kind was written by a newer build, and makes no answer old. */
+/** Returns no queries for an unknown kind, which a newer build wrote. */
 export function staleAfter(kind: string): readonly QueryPath[] {
   return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : [] // own key of the table
 }

@@ -1,6 +1,6 @@
 import type { QueryPath, StaleRows } from './query-path.ts'
 
-/** A class was opened by payment, points or a voucher. */
+/** Queries that are stale after a class was opened by payment, points or a voucher. */
 const newEnrollment = [
   '/v1/enrollments',
   '/dashboard/activity',
@@ -24,7 +24,7 @@ export const webinars = [
   '/v1/admin/webinars/{id}/seats',
 ] as const satisfies readonly QueryPath[]
 
-/** An assignment in the screens of experts and admins. */
+/** Queries of an assignment in the screens of experts and admins. */
 export const scored = [
   '/expert/assignments',
   '/expert/assignment/{id}',
@@ -35,7 +35,10 @@ export const scored = [
   '/v1/admin/scoring/experts',
 ] as const satisfies readonly QueryPath[]
 
-/** Answers about a course on sale, in admin screens and on public pages. The schedule contains its meetings. */
+/**
+ * Queries of a course on sale, in admin screens and on public pages. The schedule is included, because it contains the
+ * course's meetings.
+ */
 export const courses = [
   '/v1/admin/courses',
   '/v1/admin/courses/{id}',
@@ -47,8 +50,8 @@ export const courses = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * Answers that are old after each call of a learner or an expert. Calls of admins are in
- * `desk/stale-after-change.ts`, so that learners' pages do not load their names.
+ * Queries that are stale after each call of a learner or an expert. Calls of admins are in `desk/stale-after-change.ts`,
+ * so that learners' pages do not load their names.
  */
 export const staleAfterOwnChange = {
   'POST /v1/courses/{slug}/checkout': newEnrollment,
@@ -81,7 +84,7 @@ export const staleAfterOwnChange = {
   'PUT /expert/assignment/{id}': scored,
   'POST /v1/expert/assignments/claim': scored,
   'PUT /v1/expert/assignments/{id}/expert': scored,
-  // The choice is stored on the device; code that needs the account's choice fetches it explicitly.
+  // The choice is stored on the device. Code that needs the account's choice requests it explicitly.
   'PUT /v1/consent': [],
   'PUT /v1/users/consent': ['/v1/users/consent'],
   'POST /v1/blog-feed': ['/v1/blog-feed'],

@@ -3,7 +3,7 @@ import { listTestimonials } from '#contract/site/site-content.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery } from './api-query.ts'
 
-/** In the admin's preview window they include every draft and are never stored on the device. */
+/** In the admin's preview window the list includes drafts and is never stored on the device. */
 export function testimonialsQuery() {
   const query = apiQuery(listTestimonials, {}, { staleTime: 30 * MINUTE_MS, keep: 'public' })
   if (!isPreview()) return query

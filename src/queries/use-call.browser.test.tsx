@@ -45,7 +45,10 @@ function Redeemer({ onSuccess }: { onSuccess: () => void }) {
   )
 }
 
-/** Returns the keys of the calls so far; each call ends as `ends` defines: no connection, or an answer. */
+/**
+ * Returns the idempotency keys of the calls so far. `ends` defines the end of each call: undefined for no connection, or
+ * an answer.
+ */
 function calls(...ends: ((() => Response) | undefined)[]): (string | null)[] {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_address: unknown, init: RequestInit) => {

@@ -4,15 +4,15 @@ import { isReachable, useConnection } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { isQueryKept, storedKeyOf } from './kept-answers.ts'
 
-/** The part of a query that determines its stored key. */
+/** Part of a query from which its stored key is computed. */
 export interface NamedQuery {
   queryKey: QueryKey
   meta?: Record<string, unknown>
 }
 
 /**
- * True if a page that needs these answers cannot open now: the device is offline, and one of them was never stored.
- * Used for a notice before the tap. False until the device has been read.
+ * Returns whether a page that needs these answers cannot be opened now, because the device is offline and an answer is
+ * not stored. Used for a notice before the tap. Returns false until the device's storage has been read.
  */
 export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   const queryClient = useQueryClient()

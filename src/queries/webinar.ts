@@ -8,25 +8,25 @@ export function webinarListQuery() {
   return apiQuery(listWebinars, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** A moved meeting must be visible within half a minute. */
+/** Short, because a moved meeting must be visible within half a minute. */
 const WEBINAR_STALE_MS = 20_000
 
 export function webinarQuery(slug: string) {
   return apiQuery(getWebinar, { params: { slug } }, { staleTime: WEBINAR_STALE_MS, keep: 'own' })
 }
 
-/** Holds the join address: fetched each time, and never stored on the device. */
+/** Query of the meeting room, which contains the address to join. Requested each time, and never stored on the device. */
 export function meetingRoomQuery(meetingId: string) {
   return apiQuery(getMeetingRoom, { params: { id: meetingId } }, { staleTime: 0 })
 }
 
-/** A webinar that was never opened is still shown offline, from the list on the device. */
+/** Loads a webinar. Offline, a webinar that was never opened is shown from the stored list. */
 export async function loadWebinar(queryClient: QueryClient, slug: string): Promise<WebinarDetail> {
   const query = webinarQuery(slug)
   try {
     return await queryClient.ensureQueryData(query)
   } catch (error) {
-    // Throws if the server reports that the webinar does not exist. The page then shows the server's message.
+    // Throws if the server answered that the webinar does not exist. The page then shows the server's message.
     if (isApiFailure(error) && error.kind === 'business') throw error
     const list = await queryClient.ensureQueryData(webinarListQuery()).catch(() => [])
     const card = list.find(each => each.slug === slug)
@@ -40,7 +40,7 @@ export async function loadWebinar(queryClient: QueryClient, slug: string): Promi
       place: null,
       afterwards: [],
     }
-    // Marked as old on purpose, so that the server is asked at the next opportunity.
+    // The old date makes the data stale, so that it is refetched at the next opportunity.
     queryClient.setQueryData(query.queryKey, detail, { updatedAt: 1 })
     return detail
   }

@@ -3,14 +3,14 @@ import { readDownloadSettings } from '#app/data/downloads/settings.ts'
 import { connection, onConnectionChange } from '#app/session/online.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** Only Chromium reports the data saver; in other browsers only the learner's own setting counts. */
+/** Only Chromium reports data saving. In other browsers only the learner's own setting is used. */
 function isSavingData(): boolean {
   // TypeScript's libraries do not declare `connection`.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** Returns whether a socket may be open: a user is logged in, there is a connection, and data saving is off. */
+/** Returns whether a WebSocket may be open: a user is logged in, there is a connection, and data saving is off. */
 export async function isLiveAllowed(): Promise<boolean> {
   if (sessionState.status !== 'member' || connection.now() === 'offline' || isSavingData()) return false
   return (await readDownloadSettings()).isLive
@@ -24,6 +24,6 @@ export function onConditionsChanged(handler: () => void): void {
     if (message.kind === 'downloads-changed') handler()
   })
   document.addEventListener('visibilitychange', handler)
-  // No TypeScript lib declares it, and only Chromium has it.
+  // The cast is needed because no TypeScript library declares this API, which only Chromium has.
   ;(navigator as { connection?: EventTarget }).connection?.addEventListener('change', handler)
 }

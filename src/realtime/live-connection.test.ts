@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TopicName } from '#contract/wire/realtime.ts'
 import { createLiveConnection, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-connection.ts'
 
-/** A socket controlled by the test. */
+/** WebSocket that the test controls. */
 interface FakeSocket extends LiveSocket, SocketHandlers {
   followed: string[][]
   isClosed: boolean
@@ -111,7 +111,7 @@ test('after a disconnect refetches only changed topics, each once, also after a 
   expect(news).toEqual(['orders', 'leaderboard', 'orders'])
   last().onHints([{ topic: 'orders', number: 2 }])
   expect(news).toHaveLength(4)
-  // After `forget`, another user of the device starts without known numbers.
+  // After `forget`, the next user of the device starts without known version numbers.
   connection.forget()
   connection.set(there)
   last().onOpen()
@@ -131,7 +131,7 @@ test('the first hint only sets the version of a topic, unless the topic changed 
     { topic: 'redeem', number: 0 },
   ])
   expect(news).toEqual(['leaderboard', 'frenzy'])
-  // From now on each number is new.
+  // From here on each hint has a new version number.
   last().onHints([
     { topic: 'orders', number: 5, restMs: 60_000 },
     { topic: 'redeem', number: 1 },

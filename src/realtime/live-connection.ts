@@ -1,9 +1,9 @@
 import { backoffMs, jitter } from '#contract/wire/backoff.ts'
 import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
 
-/** A requested socket. It reports everything through its handlers, and calls none after `onClosed`. */
+/** A WebSocket that was requested. It reports everything through its handlers. `onClosed` is always the last call. */
 export interface LiveSocket {
-  /** Sets all topics to follow from now on. */
+  /** Sets the complete list of followed topics. */
   follow(topics: readonly TopicName[]): void
   close(): void
 }
@@ -11,7 +11,7 @@ export interface LiveSocket {
 export interface SocketHandlers {
   onOpen(): void
   onHints(hints: readonly Hint[]): void
-  /** The server gives the reason why it closes or refuses the socket. */
+  /** Called with the server's reason for closing or refusing the WebSocket. */
   onEnded(ended: Ended): void
   onClosed(): void
 }
@@ -20,26 +20,26 @@ export interface Ports {
   open(handlers: SocketHandlers): LiveSocket
   /** Returns whether all cached answers about the topic arrived after its last change, which was `restMs` ago. */
   isKnown(topic: TopicName, restMs: number): boolean
-  /** The topic is newer than the data that this page has requested. */
+  /** Called if the topic has changed since this page requested its data. */
   onNews(topic: TopicName): void
   onPeople(topic: TopicName, people: number): void
-  /** Returns whether hints arrive now. If not, pages poll more often. */
+  /** Called with true if hints arrive now. With false, pages poll more often. */
   onLive(isLive: boolean): void
   random?: () => number
 }
 
 /** Conditions for an open socket. */
 export interface Conditions {
-  /** The user is logged in, there is a connection, and data saving is off. */
+  /** True if a user is logged in, there is a connection, and data saving is off. */
   isAllowed: boolean
   isVisible: boolean
 }
 
-/** Time a page may stay hidden, for example while the user checks another app, before the socket closes. */
+/** Time after which the WebSocket of a hidden page is closed, for example because the user checks another app. */
 export const HIDDEN_FOR_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
-/** Duration from which a connection counts as good, so that the next wait is short again. */
+/** A connection that lasted this long counts as good, so that the next wait is short again. */
 const GOOD_AFTER_MS = 30_000
 
 /**
@@ -111,8 +111,8 @@ export function createLiveConnection(ports: Ports) {
       },
       onClosed() {
         if (socket !== opened) return
-        // Counts the connection as good, too, if the server named a time to come back: that time already spreads the
-        // clients.
+        // Also counts as good if the server stated when it will restart, because that time already spreads the reconnects
+        // of all clients.
         const wasGood = hasRestartTime || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
         inVain = wasGood ? 0 : inVain + 1
         leave()
@@ -135,8 +135,8 @@ export function createLiveConnection(ports: Ports) {
   }
 
   /**
-   * Handles a number that differs from the last one: the topic is newer, or the server was restored from a backup. The
-   * first number of a topic only sets the starting point, unless the topic changed after this page asked.
+   * Handles a version number that differs from the last one: the topic has changed, or the server was restored from a
+   * backup. The first number of a topic is only recorded, unless the topic changed after this page requested its data.
    */
   function applyHint({ topic, number, people, restMs, spreadMs = 0 }: Hint): void {
     if (people !== undefined) ports.onPeople(topic, people)
@@ -171,11 +171,11 @@ export function createLiveConnection(ports: Ports) {
         hiding = undefined
         isHiddenLong = false
       }
-      // Reconnects soon after the connection returns.
+      // Reconnects soon after the connection is back.
       if (next.isAllowed && !before.isAllowed) inVain = 0
       decide()
     },
-    /** No data of one user is passed to the next. */
+    /** Drops all state, so that no data of one user is passed to the next user. */
     forget(): void {
       stop()
       seen.clear()

@@ -8,16 +8,16 @@ import { openSocket } from './socket.ts'
 import { staleAfterHint } from './stale-after-hint.ts'
 import { setLive, setPresentCount } from './state.ts'
 
-/** Maximum time between sending an answer on the server and its arrival here. */
+/** Maximum time between the sending of an answer by the server and its arrival. */
 const ON_THE_WAY_MS = 30_000
 
-/** Returns whether all cached answers of these endpoints arrived within that time. */
+/** Returns whether all cached answers of these endpoints arrived within the last `ms`. */
 function isYounger(queryClient: QueryClient, paths: readonly string[], ms: number): boolean {
   const queries = paths.flatMap(path => queryClient.getQueryCache().findAll({ queryKey: [path] }))
   return queries.every(({ state }) => state.dataUpdatedAt > Date.now() - ms)
 }
 
-/** The one socket of this document. A separate chunk, because most pages never need it. */
+/** The only WebSocket of this document. It is a separate chunk, because most pages never need it. */
 export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
   let userId = currentUserId()
   const connection = createLiveConnection({
@@ -37,7 +37,7 @@ export function startLive(queryClient: QueryClient): { want(topics: readonly Top
   }
 
   onConditionsChanged(() => void look())
-  // An open socket must not keep a page out of the back/forward cache.
+  // Closes the WebSocket when the page is left, because a page with an open one cannot enter the back/forward cache.
   addEventListener('pagehide', () => connection.set({ isAllowed: false, isVisible: false }))
   addEventListener('pageshow', () => void look())
   void look()

@@ -9,10 +9,10 @@ const OPEN_WITHIN_MS = 15_000
 const Hints = v.array(Hint)
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 
-/** Token of the last refused socket, so that the next socket does not send it again. */
+/** Token of the last WebSocket that the server refused. The next one must not use the same token. */
 let refused: string | undefined
 
-/** Opens a socket for the logged-in user. If it cannot be opened, `onClosed` is called. */
+/** Opens a WebSocket for the logged-in user. If it cannot be opened, `onClosed` is called. */
 export function openSocket(handlers: SocketHandlers): LiveSocket {
   let isClosed = false
   let close = () => {}
@@ -30,7 +30,8 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
     if (isClosed) return
     const socket = io(new URL(apiBaseUrl, location.origin).origin, {
       auth: { token, uid },
-      // Polling needs a load balancer with sticky sessions, and costs more than occasional requests.
+      // Only WebSocket, because long polling needs a load balancer with sticky sessions and costs more than occasional
+      // requests.
       transports: ['websocket'],
       timeout: OPEN_WITHIN_MS,
       // The caller decides when to reconnect.

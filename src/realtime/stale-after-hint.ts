@@ -4,7 +4,7 @@ import { siteContent } from '#app/queries/site-content-paths.ts'
 
 type Kind = (typeof wideTopics)[number] | 'room'
 
-/** Endpoints per topic whose cached answers are stale after the topic changed. */
+/** Endpoints whose cached answers are stale after a change of the topic. */
 const stale: Record<Kind, readonly QueryPath[]> = {
   leaderboard: ['/v1/leaderboard'],
   frenzy: ['/v1/leaderboard/state'],
@@ -16,6 +16,6 @@ const stale: Record<Kind, readonly QueryPath[]> = {
 }
 
 export function staleAfterHint(topic: TopicName): readonly QueryPath[] {
-  // TypeScript does not narrow template types by `startsWith`.
+  // The cast is needed because TypeScript does not narrow template literal types by `startsWith`.
   return stale[topic.startsWith('room:') ? 'room' : (topic as Exclude<TopicName, `room:${string}`>)]
 }

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { TopicName } from '#contract/wire/realtime.ts'
 
-/* Socket state for screens: whether hints arrive, and how many users are in a meeting room. */
+/* State of the WebSocket for screens: whether hints arrive, and the number of users in each meeting room. */
 
 const state = proxy<{ isLive: boolean; presentCounts: Partial<Record<TopicName, number>> }>({
   isLive: false,
@@ -10,7 +10,7 @@ const state = proxy<{ isLive: boolean; presentCounts: Partial<Record<TopicName, 
 
 export function setLive(now: boolean): void {
   state.isLive = now
-  // The last counts of users are no longer valid.
+  // Without hints the last numbers of users are outdated.
   if (!now) state.presentCounts = {}
 }
 
@@ -23,7 +23,7 @@ export function useIsLive(): boolean {
   return useSnapshot(state).isLive
 }
 
-/** Number of users in the meeting room as reported by the socket; undefined without a socket. */
+/** Returns the number of users in the meeting room as reported by the WebSocket, or undefined without one. */
 export function usePresentCount(topic: TopicName): number | undefined {
   return useSnapshot(state).presentCounts[topic]
 }

@@ -4,21 +4,26 @@ import type { TopicName } from '#contract/wire/realtime.ts'
 import { whenSeen } from '#app/lib/when-seen.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 
-/** Delay before opening a socket: the page content loads first, and a user who leaves at once needs no socket. */
+/**
+ * Delay before a WebSocket is opened, because the page content is loaded first, and a user who leaves at once needs none.
+ */
 const LOOKED_AT_MS = 1_500
 
-/** Number of components on the page that follow each topic. */
+/** Number of mounted components that follow each topic. */
 const wanted = new Map<TopicName, number>()
 let live: { want(topics: readonly TopicName[]): void } | undefined
 let isStarting = false
 let isWatching = false
 
-/** While mounted, refetches data when the server reports a change of the topics. Does nothing without a socket. */
+/**
+ * Refetches data when the server reports a change of the topics, while the component is mounted. Does nothing without a
+ * WebSocket.
+ */
 export function useTopics(...topics: readonly TopicName[]): void {
   const queryClient = useQueryClient()
   const names = topics.join(' ')
   useEffect(() => {
-    const own = names.split(' ').filter(name => name !== '') as TopicName[] // Splits the names that were joined above.
+    const own = names.split(' ').filter(name => name !== '') as TopicName[] // splits the names that were joined above
     for (const name of own) wanted.set(name, (wanted.get(name) ?? 0) + 1)
     tell(queryClient)
     return () => {
@@ -37,7 +42,7 @@ function tell(queryClient: QueryClient): void {
   else void start(queryClient)
 }
 
-/** Does not even load the module if a socket is not allowed. */
+/** Does not load the module if a WebSocket is not allowed. */
 async function start(queryClient: QueryClient): Promise<void> {
   if (isStarting || wanted.size === 0) return
   isStarting = true
@@ -49,7 +54,7 @@ async function start(queryClient: QueryClient): Promise<void> {
     live = startLive(queryClient)
     live.want([...wanted.keys()])
   } catch {
-    // The module could not be loaded: the next page that wants it tries again.
+    // Ignores a failure to load the module, because the next page that needs it tries again.
   } finally {
     isStarting = false
   }

@@ -3,9 +3,9 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 
 export interface PageContext {
   queryClient: QueryClient
-  /** Absent if all routes are known from the start. */
+  /** Undefined if all routes are known from the start. */
   addRoutesFor?: (path: string) => Promise<boolean>
 }
 
-/** Contains nothing on purpose: providers and menus belong to `_app`. */
+/** Has no options, because providers and menus belong to `_app`. */
 export const Route = createRootRouteWithContext<PageContext>()()

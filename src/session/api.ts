@@ -19,7 +19,7 @@ export const apiClient = createClient({
   onAuthenticated: extendSessionCopy,
   onRequest: isPatient => connection.begin(isPatient),
   onServerVersion(version) {
-    // If a worker is active, it compares the versions, because only it knows which answers came from the network.
+    // An active worker compares the versions itself, because only the worker knows which answers came from the network.
     if (!navigator.serviceWorker?.controller) void recordServerVersion(version).catch(() => undefined)
   },
   extraHeaders() {
@@ -36,15 +36,15 @@ export const apiClient = createClient({
 
 let answering: Pick<Client, 'call'> = apiClient
 
-/** During server rendering there is no network and no user: the server answers its own calls. */
+/** Sets the client for server rendering, where there is no network and no user: the server answers its own calls. */
 export function callThrough(client: Pick<Client, 'call'>): void {
   answering = client
 }
 
 /**
- * Calls an endpoint for a screen. Repeats a call that meets a busy server for a while if that is safe; the outbox and
- * downloads use the client directly, because they have their own back-off. Changes nothing in the preview window of the
- * admin pages, which uses the admin's session.
+ * Calls an endpoint for a screen. A call to a busy server is repeated for a while if a repetition is safe. The outbox and
+ * downloads use the client directly, because they have their own back-off. In the admin's preview window, which uses the
+ * admin's session, calls that change data are refused.
  */
 export function callApi<E extends Endpoint>(
   endpoint: E,
@@ -59,9 +59,9 @@ export function callApi<E extends Endpoint>(
   const again = () => answering.call(endpoint, input, options)
   return again().catch(async (error: unknown) => {
     const isRepeatable = isApiFailure(error) && (error.kind === 'busy' || error.code === 'SECOND_STEP_REQUIRED')
-    // An answer fetched ahead (`fetch`) can wait for another visit.
+    // A prefetch (`fetch`) is not repeated, because its answer is not needed now.
     if (answering !== apiClient || options.fetch || !isRepeatable) throw error
-    // Loaded on demand: few pages ever meet a busy server, and only admins and experts have a second step.
+    // Loaded on demand, because few pages meet a busy server, and only admins and experts have a second factor.
     const { repeatCall } = await import('./repeat-call.ts').catch(() => {
       throw error
     })

@@ -11,7 +11,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   page: BusinessPage
 }
 
-/** Link to a page of the business site. Screens never write such an address themselves: a setting defines it. */
+/** Link to a page of the business site. Screens must not contain such an address, because a setting defines it. */
 export function BusinessLink({ page, onClick, ...rest }: Props) {
   const link = linkTo(businessTarget(page), error => stayOrAlert(page, error))
 
@@ -23,12 +23,12 @@ export function BusinessLink({ page, onClick, ...rest }: Props) {
   return <AppLink {...rest} to={link.to} onClick={handleClick} />
 }
 
-/** Opens a page of the business site after an action that is not a click on a link. */
+/** Opens a page of the business site after an action other than a click on a link. */
 export function goToBusiness(page: BusinessPage): void {
   follow(businessTarget(page)).catch(error => stayOrAlert(page, error))
 }
 
-/** Another site cannot be reached without a connection, but a learner's own page is stored on this device. */
+/** Another site is not reachable without a connection, but the learner's own page is stored on this device. */
 function stayOrAlert(page: BusinessPage, error: unknown): void {
   const isOutOfReach = isApiFailure(error) && (error.kind === 'network' || error.kind === 'timeout')
   if (isOutOfReach) goTo(ownBusinessPath(page))

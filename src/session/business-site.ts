@@ -3,34 +3,42 @@ import type { BusinessPage } from '#contract/wire/routes.ts'
 
 const OWN_PREFIX = '/business'
 
-/** `VITE_BUSINESS_SITE_URL` names the business site; without it the business site is this app under `/business`. */
+/**
+ * Returns the address in `VITE_BUSINESS_SITE_URL`. Without this setting the business site is this app under `/business`.
+ */
 function businessSiteUrl(): string {
   return textOf(import.meta.env['VITE_BUSINESS_SITE_URL']) || location.origin + OWN_PREFIX
 }
 
-/** The build replaces the setting names by their values, so each name must be written out in full. */
+/**
+ * The parameter is the value of a setting. The build replaces each `import.meta.env` name, so callers must write the name
+ * in full.
+ */
 function textOf(setting: unknown): string {
   return typeof setting === 'string' ? setting : ''
 }
 
-/** Location of a page of the business site: inside this app, or on the site's own origin. */
+/** Returns the target of a page of the business site: inside this app, or on the site's own origin. */
 export function businessTarget(page: BusinessPage): RedirectTarget {
   const { origin, href, pathname, search } = new URL(`${businessSiteUrl().replace(/\/+$/, '')}/${page}`)
   return origin === location.origin ? { kind: 'inside', path: pathname + search } : { kind: 'trusted', url: href }
 }
 
-/** Same target as text for a link: a path, or the full address of another origin. */
+/** Returns the same target as text for a link: a path, or a full address on another origin. */
 export function businessAddress(page: BusinessPage): string {
   const target = businessTarget(page)
   return target.kind === 'inside' ? target.path : target.url
 }
 
-/** This app's own copy of the page, whatever the setting is: only this origin can open data stored on the device. */
+/**
+ * Returns the path of the page inside this app, whatever the setting is, because only this origin can read data stored on
+ * the device.
+ */
 export function ownBusinessPath(page: BusinessPage): string {
   return `${OWN_PREFIX}/${page}`
 }
 
-/** Origins that may receive tokens; the server creates tokens for the same origins only. */
+/** Returns the origins that may receive tokens. The server creates tokens for the same origins only. */
 export function trustedOrigins(): string[] {
   const listed = textOf(import.meta.env['VITE_TRUSTED_ORIGINS']).split(',')
   return [businessSiteUrl(), ...listed].filter(each => URL.canParse(each)).map(each => new URL(each).origin)

@@ -2,10 +2,10 @@ import type { ApiFailure } from '#app/data/api/failures.ts'
 import { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
 import { showBusyNotice } from './busy-notice.ts'
 
-/** Time before the notice appears: long enough that a call which succeeds at the second try shows none. */
+/** Delay before the notice appears, so that a call that succeeds at the second try shows none. */
 const NOTICE_AFTER_MS = 2_000
 
-/** Repeats a call that met a busy server, and shows a notice if it takes long. */
+/** Repeats a call to a busy server, and shows a notice if that takes long. */
 export async function repeatWithNotice<T>(
   first: ApiFailure,
   call: Parameters<typeof repeatWhileBusy<T>>[1],

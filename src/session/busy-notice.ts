@@ -1,14 +1,14 @@
 import classes from './busy-notice.module.css'
 
 const TEXT = 'Sedang ramai, sebentar…'
-/** Positions of the notice, from best to worst. */
+/** Possible positions of the notice, from best to worst. */
 const positions = ['top', 'middle', 'bottom'] as const
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
 let notice: HTMLElement | undefined
 let callsWaiting = 0
 
-/** Shows one notice for all waiting calls. Returns a function that removes this call from it. */
+/** Shows one notice for all waiting calls. Returns a function that ends the wait of this call. */
 export function showBusyNotice(): () => void {
   callsWaiting += 1
   notice ??= addNotice()
@@ -27,11 +27,11 @@ function addNotice(): HTMLElement {
   const added = document.createElement('p')
   added.setAttribute('role', 'status')
   added.className = classes['notice'] ?? ''
-  // Appends the notice to the open modal dialog, because elements outside it are inert and hidden from screen
+  // Appends the notice to the open modal dialog, because elements outside the dialog are inert and hidden from screen
   // readers.
   const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   parent.append(added)
-  // Screen readers announce a change of a status element, not its initial text.
+  // The text is set later, because screen readers announce a change of a status element, but not its initial text.
   setTimeout(() => {
     added.textContent = TEXT
     position(added)
@@ -39,7 +39,7 @@ function addNotice(): HTMLElement {
   return added
 }
 
-/** Uses the first position where the notice covers no control. It takes no taps in any position. */
+/** Uses the first position where the notice covers no control. Taps pass through the notice at any position. */
 function position(added: HTMLElement): void {
   const free = positions.find(position => {
     added.dataset['position'] = position

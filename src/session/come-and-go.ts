@@ -14,8 +14,8 @@ import { currentUserId, show } from './session.ts'
 const LOGOUT_CALL_MS = 2_000
 
 /**
- * Runs after login, registration or a callback. First removes the data another user left on this device. Rejects with
- * `NotStored`: without a stored session, later actions could be sent in another user's name.
+ * Runs after a login, a registration or a callback. First deletes the data that another user left on this device. Rejects
+ * with `NotStored` if the session cannot be stored, because later actions could then be sent in another user's name.
  */
 export async function signIn(authData: AuthData, remember: boolean): Promise<void> {
   const session: StoredSession = { ...authData, remember }
@@ -27,15 +27,16 @@ export async function signIn(authData: AuthData, remember: boolean): Promise<voi
   show(session)
 }
 
-/** Logs out. Unsent entries and drafts stay locked for this user's next login, or are deleted. */
+/** Logs the user out. Unsent entries and drafts are deleted, or stay locked until this user's next login. */
 export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promise<void> {
   if (isPreview()) throw new NotStored('preview')
   const userId = currentUserId()
   if (userId === undefined) return
-  // Offline the server cannot be notified; the device forgets the session anyway.
+  // Ignores a failure: offline the server cannot be notified, but the device deletes the session all the same.
   const telling = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
   await Promise.all([telling, dropPush()])
-  // Runs last and at once: a page that still shows a forgotten session would be sent to the login by the next call.
+  // Runs last and without waiting in between, because a page that still shows the deleted session would be sent to the
+  // login by its next call.
   await deleteUserData(userId, { unsent })
   clearPersonalKeys()
   show(undefined)
@@ -43,7 +44,10 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
   location.assign('/')
 }
 
-/** The account was deleted: removes all its data here including unsent entries; there is no session left to end. */
+/**
+ * Deletes all data of a user whose account was erased, including unsent entries. There is no session on the server left
+ * to end.
+ */
 export async function clearErasedAccount(userId: string): Promise<void> {
   await dropPush()
   await deleteUserData(userId, { unsent: 'discard' })

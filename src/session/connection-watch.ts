@@ -1,14 +1,16 @@
 import type { Connection } from '#app/ui/states/connection.ts'
 import type { RequestEnd } from '#app/data/api/client.ts'
 
-/** Wait after which a learner wants to know the reason. */
+/** Time without an answer after which the page shows that the connection is slow. */
 export const LATE_MS = 3_000
-/** Minimum time between two refetches after a reconnect, for a connection that returns every second. */
+/**
+ * Minimum time between two refetches after a reconnect. Limits the refetches on a connection that returns every second.
+ */
 export const RETRY_EVERY_MS = 5_000
 
 interface Handlers {
   onChange: (connection: Connection) => void
-  /** Answers arrive again after there were none: failed requests may be repeated. */
+  /** Called when answers arrive again after there were none, so that failed requests can be repeated. */
   onBack: () => void
 }
 
@@ -31,7 +33,7 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
     const before = connection
     connection = next
     onChange(next)
-    // A late answer does not count as a return: refetching because of it would be late as well, without end.
+    // A late answer does not count as a return. Otherwise it would cause a refetch, which would also be late, and so on.
     if (next === 'answered' && before !== 'late') announceBack()
   }
 
@@ -51,7 +53,7 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
 
   return {
     now: () => connection,
-    /** A call starts. A call that carries a file may take long. */
+    /** Called at the start of a call. `isPatient`: the call carries a file, so it may take long. */
     begin(isPatient: boolean): (end: RequestEnd) => void {
       const answersBefore = answers
       const isNews = () => answers === answersBefore
@@ -70,7 +72,7 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
         }
       }
     },
-    /** Events of the browser: a connection was lost, or a new one has not been tested yet. */
+    /** Called for events of the browser: the connection was lost, or there is a new one that was not tested yet. */
     noteBrowserState(isOnline: boolean): void {
       become(isOnline ? 'answered' : 'offline')
     },

@@ -1,7 +1,10 @@
-/** Longest wait for the push service to unsubscribe. Without a connection a logout must not be delayed. */
+/** Maximum wait for the push service to unsubscribe, so that a logout without a connection is not delayed. */
 const WAIT_MS = 2_000
 
-/** Unsubscribes this browser from pushes. The server may not learn of the logout: its next push then fails. */
+/**
+ * Unsubscribes this browser from push messages. The server may not be reachable; it then notices at its next push, which
+ * fails.
+ */
 export async function dropPush(): Promise<void> {
   const dropping = (async () => {
     const registration = await navigator.serviceWorker?.getRegistration()

@@ -1,8 +1,8 @@
 import type { FetchFunction } from '#app/data/api/transport.ts'
 
-/** Call that the document made before the app's script loaded; see src/app/early/begin-lesson.ts. */
+/** Call that the document made before the app's script had loaded (src/app/early/begin-lesson.ts). */
 export interface EarlyCall {
-  /** True once the app has made the same call itself. Afterwards no call is started early. */
+  /** True after the app has made the same call. From then on no early call is started. */
   isOver: boolean
   begun?: {
     address: string
@@ -16,12 +16,12 @@ declare global {
   var semaiEarly: EarlyCall | undefined
 }
 
-/** Maximum age of the early answer; a lesson opened later by another way needs fresh data. */
+/** Maximum age of the early answer, because a lesson that is opened later needs fresh data. */
 const BELIEVED_MS = 20_000
 
 /**
- * Works like `fetch`, but does not repeat the call that the document has begun: its answer is returned once, to the
- * same address requested with the same token. Parsing, refusals and new tokens work as usual.
+ * Works like `fetch`, but does not repeat the call that the document has begun: that call's answer is returned once, for
+ * the same address and the same token. Parsing, refusals and renewed tokens work as usual.
  */
 export const fetchOrTake: FetchFunction = (input, init) => {
   const early = globalThis.semaiEarly
@@ -38,8 +38,8 @@ export const fetchOrTake: FetchFunction = (input, init) => {
 }
 
 /**
- * Returns whether the document has begun the call at this path, so that its answer arrives earlier than any other. If
- * not, it will not begin it later.
+ * Returns whether the document has begun the call at this path, so that its answer arrives earlier than that of a new
+ * call. If not, prevents that the document begins it later.
  */
 export function isBegun(path: string): boolean {
   const early = globalThis.semaiEarly
@@ -52,7 +52,7 @@ function isLessonCall(input: RequestInfo | URL): input is string {
   return typeof input === 'string' && /\/v1\/enrollments\/[^/]+\/lessons\//.test(input)
 }
 
-/** The answer may have waited for the script, so its date cannot set the clock: the next answer's date does. */
+/** Removes the date, because the answer may have waited for the script, so its date would set the clock wrong. */
 function undated({ body, status, headers }: Response): Response {
   const kept = new Headers(headers)
   kept.delete('date')

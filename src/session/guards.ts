@@ -8,21 +8,22 @@ import { goTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
 export interface Guarded {
-  /** The router's location with path, search and hash: the way back after the login. */
+  /** Address with path, search and hash, to which the user returns after the login. */
   location: { href: string }
 }
 
 /**
- * A session on this device is enough: offline, an expired cookie or token does not lock the user out. Online, the first
- * call renews the token or ends the session.
+ * Requires only a session on this device. So an expired cookie or token does not lock the user out offline. Online, the
+ * first call renews the token or ends the session.
  */
 export function requireMember({ location }: Guarded): void {
   demand('member', location.href)
 }
 
 /**
- * `guardOf<'/admin'>('admin')`: the compiler accepts only the access level that the table of routes has for the
- * address. A guard belongs to its route, not to a spelling of the address: it also protects `/%61dmin` and `/ADMIN`.
+ * Returns the guard of a route. `guardOf<'/admin'>('admin')`: the compiler accepts only the access level that the table
+ * of routes has for this address. A guard belongs to its route and not to a spelling of the address, so it also protects
+ * `/%61dmin` and `/ADMIN`.
  */
 export function guardOf<Path extends AppPath>(access: AccessAt<Path>) {
   return ({ location }: Guarded): void => demand(access, location.href)
@@ -34,24 +35,25 @@ function demand(access: Access, href: string): void {
   if (verdict === 'home') throw toLandingPage()
 }
 
-/** `/auth/login` with the requested page as a full return address. */
+/** Returns the login address with the requested page as a full return address. */
 export function loginAddress(href: string): string {
   return loginPage(location.origin + href)
 }
 
-/** Address of the login page that continues to `redirect`, a URL-encoded value; it is checked when it is followed. */
+/** Returns the address of the login page that continues to `redirectValue`. The value is checked when it is followed. */
 export function loginPage(redirectValue: string | undefined): string {
   return redirectValue === undefined ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirectValue)}`
 }
 
-/** After login or registration: goes to `redirect` if it is allowed, else to the first page of the user's role. */
+/** Opens `redirect` after a login or registration if it is allowed, otherwise the first page of the user's role. */
 export function landAfterLogin(redirectValue?: string): void {
   const target = readRedirect(redirectValue) ?? firstPage()
-  // Without tokens for the other site: our own route to the dashboard explains the failure, and offers to try again.
+  // If the tokens for another site are not available, opens our dashboard, which explains the failure and offers to try
+  // again.
   follow(target).catch(() => goTo('/dashboard'))
 }
 
-/** Admins begin with what waits for a decision, experts with their tasks, learners with their dashboard (decision 390). */
+/** Returns the first page: open tasks for admins and experts, the dashboard for learners (decision 390). */
 function firstPage(): RedirectTarget {
   const { user } = sessionState
   if (user?.isAdmin) return { kind: 'inside', path: '/admin/dashboard' }
@@ -59,7 +61,7 @@ function firstPage(): RedirectTarget {
   return businessTarget('dashboard')
 }
 
-/** The landing page is a separate document that the router cannot open. */
+/** Loads a document, because the landing page is a separate document that the router cannot open. */
 export function toLandingPage() {
   return redirect({ href: '/', reloadDocument: true, replace: true })
 }

@@ -6,19 +6,19 @@ import { businessTarget, trustedOrigins } from './business-site.ts'
 import { goTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
-/** Target of a `redirect` or `redirectUrl` in our address; `undefined` if it must not be followed. */
+/** Returns the target of a `redirect` or `redirectUrl` in our address, or `undefined` if it must not be followed. */
 export function readRedirect(value: string | undefined): RedirectTarget | undefined {
   return redirectTarget(value, { self: location.origin, trusted: trustedOrigins() })
 }
 
-/** Goes to the target. Throws the failed call if another site needs tokens and they are unavailable. */
+/** Opens the target. Throws the failed call if another site needs tokens and they are not available. */
 export async function follow(target: RedirectTarget): Promise<void> {
   goTo(await addressOf(target))
 }
 
 export interface SiteLink {
   to: string
-  /** Needed only if a plain link would open another site without a login. */
+  /** Set only if a plain link would open another site without logging the user in there. */
   onClick?: (event: { preventDefault: () => void }) => void
 }
 
@@ -33,20 +33,20 @@ export function linkTo(target: RedirectTarget, onFailure: (error: unknown) => vo
   }
 }
 
-/** For `beforeLoad`: redirects to the business site, inside the app if it is there. */
+/** Redirects to the business site, for use in `beforeLoad`. Stays inside the app if the business site is part of it. */
 export async function leaveForBusinessSite(page: BusinessPage, isPreload: boolean): Promise<void> {
   const target = businessTarget(page)
-  // A preload does not mean that the user leaves, so no tokens are created for it.
+  // Creates no tokens for a preload, because a preload does not mean that the user leaves.
   if (isPreload && target.kind === 'trusted') return
   throw redirect({ href: await addressOf(target), replace: true })
 }
 
-/** Only a trusted other site receives the user's identity in `u`, `t` and `r` (decisions.md §2). */
+/** Only another site that is trusted receives the user's identity, in the parameters `u`, `t` and `r`. */
 async function addressOf(target: RedirectTarget): Promise<string> {
   if (target.kind === 'inside') return target.path
   const url = new URL(target.url)
   if (sessionState.status !== 'member') return url.href
-  // Loads the call on demand: no page starts with it, and it needs the server anyway.
+  // Loads the endpoint on demand, because no page needs it at its start and it needs the server in any case.
   const { handOver } = await import('#contract/account/sessions.ts')
   const tokens = await callApi(handOver, { body: { origin: url.origin } })
   for (const [name, value] of Object.entries(tokens)) url.searchParams.set(name, value)

@@ -3,7 +3,7 @@ import { soon } from '#tests/support/soon.ts'
 import { leaveForMaintenance, watchServer } from './maintenance.ts'
 import { provideNavigation } from './navigation.ts'
 
-/** Checks that have no answer yet. */
+/** Checks that are not answered yet. */
 let looks: ((isReady: boolean) => void)[] = []
 const onReady = vi.fn<() => void>()
 let stop = () => {}

@@ -1,9 +1,6 @@
 import { showInstead } from './navigation.ts'
 
-/**
- * Wait before the server is asked again: long enough that not all clients ask a briefly overloaded server at the same
- * time.
- */
+/** Wait before the server is asked again, so that not all clients ask a briefly overloaded server at the same time. */
 const PATIENCE_MS = 5_000
 const LONGEST_PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 15_000
@@ -11,9 +8,8 @@ const LOOK_EVERY_MS = 15_000
 let firstLookAt = 0
 
 /**
- * product.md §8 '503': the requested data is unavailable, so the page explains it and waits at `/maintenance`. Only for
- * requests the user is waiting for: refetches behind a visible screen, and the outbox, interrupt no user (decision
- * 010).
+ * Opens `/maintenance` after a 503, because the requested data is not available. Called only for requests that the user
+ * is waiting for. Refetches behind a visible screen and the outbox do not interrupt the user (decision 010).
  */
 export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
   if (location.pathname === '/maintenance') return
@@ -22,8 +18,8 @@ export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
 }
 
 /**
- * Checks the server every few seconds, and at once when the connection or the tab is back; one check at a time. Reports
- * once that the server works again. Returns a function that stops.
+ * Checks the server every few seconds, and at once when the connection or the tab is back. Runs one check at a time.
+ * Calls `onReady` once when the server works again. Returns a function that stops the checks.
  */
 export function watchServer(onReady: () => void): () => void {
   const watch = new AbortController()
@@ -52,7 +48,7 @@ export function watchServer(onReady: () => void): () => void {
   return () => watch.abort()
 }
 
-/** In maintenance the server answers with its own status; a Wi-Fi's login page returns other content. */
+/** During maintenance the server answers with its own status. A portal returns other content. */
 async function isReady(signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch('/api/ready', { signal, cache: 'no-store' })

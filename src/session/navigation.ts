@@ -1,4 +1,4 @@
-/** Functions of this document's router. Its own history object fits. */
+/** Functions of this document's router that are used here. Its history object has this type. */
 interface Navigation {
   push: (path: string) => void
   replace: (path: string, state: { wayBack: string }) => void
@@ -6,23 +6,23 @@ interface Navigation {
 
 let navigation: Navigation | undefined
 
-/**
- * The app passes its router once, so that the session does not depend on it. Documents without one load the address.
- */
+/** Sets the router, so that the session code does not import it. Documents without a router load the address. */
 export function provideNavigation(provided: Navigation): void {
   navigation = provided
 }
 
-/** Opens a path or a full address; leaves the document only if the router cannot open it. */
+/** Opens a path or a full address. Loads a new document only if the router cannot open the address. */
 export function goTo(address: string): void {
   const url = new URL(address, location.origin)
-  // The landing page is a separate document.
+  // The landing page is a separate document, so the router cannot open it.
   if (navigation && url.origin === location.origin && url.pathname !== '/') {
     navigation.push(url.pathname + url.search + url.hash)
   } else location.assign(url.href)
 }
 
-/** Replaces this page by another. The address to return to is stored in the history entry, also over a reload. */
+/**
+ * Replaces this page by another one. The address to return to is stored in the history entry, so it survives a reload.
+ */
 export function showInstead(path: string): void {
   if (navigation) navigation.replace(path, { wayBack: location.pathname + location.search + location.hash })
   else location.replace(path)

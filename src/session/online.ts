@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Connection } from '#app/ui/states/connection.ts'
 import { watchConnection } from './connection-watch.ts'
 
-/* Connection state as this page has measured it. It selects messages on a screen, never whether work is stored or sent. */
+/* State of the connection as measured by this page. It decides which messages a screen shows, but never whether work
+   is stored or sent. */
 
 const followers = new Set<() => void>()
 const backHandlers = new Set<() => void>()
@@ -30,12 +31,12 @@ export function useConnection(): Connection {
   return useSyncExternalStore(follow, connection.now, () => 'answered')
 }
 
-/** False only if there is certainly no connection. A silent connection is still worth a try. */
+/** Returns false only if there is certainly no connection, because a connection without answers is still worth a try. */
 export function useIsOnline(): boolean {
   return useConnection() !== 'offline'
 }
 
-/** Returns whether data that is not on this device can be loaded now. */
+/** Returns whether data that is not stored on this device can be loaded now. */
 export function isReachable(now: Connection): boolean {
   return now === 'answered' || now === 'late'
 }
@@ -45,7 +46,7 @@ export function onConnectionChange(handler: () => void): () => void {
   return follow(handler)
 }
 
-/** Calls the handler when answers arrive again after there were none; at most every five seconds. */
+/** Calls the handler when answers arrive again after there were none, at most every five seconds. */
 export function onConnectionBack(handler: () => void): () => void {
   backHandlers.add(handler)
   return () => void backHandlers.delete(handler)
@@ -63,8 +64,8 @@ let waitMs = FIRST_LOOK_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A screen that says 'no answer' must notice when answers return. A check has a few hundred bytes, and the interval
- * grows.
+ * Checks the server after a wait, because a screen that shows 'no answer' must notice when answers return. A check has a
+ * few hundred bytes, and the interval grows.
  */
 function lookLater(): void {
   if (timer !== undefined) return
@@ -81,7 +82,7 @@ async function look(): Promise<void> {
   const end = connection.begin(false)
   try {
     const answer = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
-    // Whether ready or not, the answer comes from our server.
+    // The answer comes from our server, whether it is ready or in maintenance.
     const body: unknown = await answer.json().catch(() => undefined)
     const isOurs = typeof body === 'object' && body !== null && ('status' in body || 'code' in body)
     end(isOurs ? 'answered' : answer.ok ? 'portal' : 'silent')

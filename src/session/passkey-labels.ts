@@ -1,12 +1,15 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
 
-/** Browsers do not tell these reasons apart, so that a page cannot find out which passkeys a device has. */
+/**
+ * One message for several reasons. Browsers do not distinguish them, so that a page cannot find out which passkeys a
+ * device has.
+ */
 const untold = {
   use: 'Dibatalkan, waktunya habis, atau perangkat ini tidak punya kunci sandi untuk akunmu.',
   add: 'Dibatalkan, waktunya habis, atau perangkat ini tidak punya kunci layar. Pasang PIN, pola, atau sidik jari, lalu coba lagi.',
 }
 
-/** Messages by the error of the browser library, which tells the faults of an authenticator apart. */
+/** Messages by error code of the passkey library, which distinguishes the faults of an authenticator. */
 const messages: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
     'Perangkat ini belum punya kunci layar. Pasang PIN, pola, atau sidik jari di pengaturan perangkat, lalu coba lagi.',
@@ -21,8 +24,8 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the message for a failed passkey; undefined if another part of the app reports the failure. An aborted request
- * has an empty message, because another one replaced it.
+ * Returns the message for a failed passkey action, or undefined if another part of the app reports the failure. For an
+ * aborted request it is empty, because a newer request replaced it.
  */
 export function passkeyProblem(error: unknown, aim: keyof typeof untold = 'use'): string | undefined {
   if (isApiFailure(error)) return error.kind === 'business' ? error.message : undefined

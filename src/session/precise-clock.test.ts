@@ -4,7 +4,7 @@ import { createPreciseClock, offsetOf } from './precise-clock.ts'
 
 const SERVER = Date.parse('2026-11-24T12:00:00Z')
 
-/** Simulates a device with a wrong wall clock, and a network with a delay in both directions. */
+/** Simulates a device with a wrong clock, and a network with a delay in both directions. */
 function device({
   wallWrongMs = 0,
   delays = [

@@ -2,16 +2,17 @@ import { getTime } from '#contract/wire/time.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { callApi } from './api.ts'
 
-/* Server time for countdowns. The device's clock may be a day wrong and may be changed, so time advances by the
-   monotonic clock, from a point that several round trips agreed on. Offline it is the last time the device knew. */
+/* Server time for countdowns. The device's clock may be wrong by a day and may be set, so time advances by the
+   monotonic clock from a measurement by several round trips. Without a connection, the last known server time is used. */
 
 /**
- * Number of round trips per measurement. The quickest one gives the offset, because its possible error is the smallest.
+ * Number of round trips per measurement. The offset of the quickest one is used, because its possible error is the
+ * smallest.
  */
 const TRIPS = 5
 /** Age of a measurement after which `lookAgain` measures again. */
 const STALE_MS = 5 * 60_000
-/** Difference between wall clock and monotonic clock above which the device has slept, or its clock was set. */
+/** Difference between device clock and monotonic clock above which the device has slept or its clock was set. */
 const APART_MS = 1_000
 
 export interface TimeSample {
@@ -20,7 +21,7 @@ export interface TimeSample {
   serverAt: number
 }
 
-/** Server time minus monotonic time, by the quickest round trip. */
+/** Returns server time minus monotonic time, from the quickest round trip. */
 export function offsetOf(samples: readonly TimeSample[]): number | undefined {
   const [best] = samples.toSorted((a, b) => a.cameAt - a.sentAt - (b.cameAt - b.sentAt))
   return best && best.serverAt - (best.sentAt + best.cameAt) / 2
@@ -28,9 +29,9 @@ export function offsetOf(samples: readonly TimeSample[]): number | undefined {
 
 interface Clocks {
   monotonic: () => number
-  /** The device's clock, which any user can set. */
+  /** Time by the device's clock, which the user can set. */
   wall: () => number
-  /** The device's estimate of the server's time without a request. */
+  /** Estimated server time, without a request. */
   believed: () => number
   ask: () => Promise<number>
 }
@@ -71,8 +72,8 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
     /** The page is visible again. */
     lookAgain(): void {
       const apart = wall() - monotonic() - wallOffset
-      // The monotonic clock may stop while the phone sleeps, so the time that the wall clock went on is added. A wall
-      // clock that was set back adds no time.
+      // Adds the time by which the device's clock advanced more than the monotonic clock, which may stop while the phone
+      // sleeps. If the device's clock was set back, nothing is added.
       if (apart > APART_MS) offset += apart
       if (Math.abs(apart) > APART_MS) wallOffset += apart
       if (Math.abs(apart) > APART_MS || measuredAt === undefined || monotonic() - measuredAt > STALE_MS) {

@@ -18,7 +18,7 @@ import classes from './second-step.module.css'
 
 const NO_ANSWER = 'Server belum menjawab. Periksa koneksimu, lalu coba lagi.'
 
-/** Returns the message of a failed try. */
+/** Returns the message for a failed try. */
 function problemOf(error: unknown): string {
   if (isApiFailure(error) && error.kind === 'rate-limited') return 'Terlalu banyak percobaan. Coba lagi beberapa saat.'
   return passkeyProblem(error) ?? NO_ANSWER
@@ -30,7 +30,7 @@ interface Props {
   onEnd: (isPassed: boolean) => void
 }
 
-/** Asks an admin or expert for the second step. */
+/** Dialog that asks an admin or expert for the second factor. */
 export function SecondStepDialog({ client, onEnd }: Props) {
   const { answer: step, failure, run } = useAction(() => client.call(getSecondStep, {}), problemOf)
   const isAsked = useRef(false)
@@ -67,7 +67,7 @@ interface WayProps {
 function Ways({ client, step, onPassed }: WayProps & { step: SecondStep }) {
   const { hasPasskey, hasApp, recoveryCodes } = step
   const ref = useRef<HTMLDivElement>(null)
-  // Until the ways were loaded, the dialog had nothing to focus but its close button.
+  // Moves the focus when the available methods have loaded, because before that only the close button could get it.
   useEffect(() => ref.current?.querySelector<HTMLElement>('button, input')?.focus(), [])
   if (!hasPasskey && !hasApp) {
     return (

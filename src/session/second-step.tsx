@@ -2,14 +2,15 @@ import { createRoot } from 'react-dom/client'
 import type { Client } from '#app/data/api/client.ts'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 
-/** After the user closed the dialog, reads in the background do not open it again for a while. */
+/** Time after the user closed the dialog during which background reads do not open it again. */
 const QUIET_MS = 60_000
 
 let open: Promise<boolean> | undefined
 let closedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Asks for the second step and resolves with true once it is passed. All calls of the page that need it share one dialog.
+ * Asks for the second factor and resolves with true after it was passed. All calls of the page that need it share one
+ * dialog.
  */
 export function passSecondStep(client: Client, { isRead }: { isRead: boolean }): Promise<boolean> {
   if (!open && isRead && performance.now() - closedAt < QUIET_MS) return Promise.resolve(false)
@@ -17,7 +18,7 @@ export function passSecondStep(client: Client, { isRead }: { isRead: boolean }):
   return open
 }
 
-/** The dialog has its own root, because a call has no component that could show it. */
+/** Renders the dialog into a React root of its own, because a call has no component that could render it. */
 function showDialog(client: Client): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const place = document.body.appendChild(document.createElement('div'))

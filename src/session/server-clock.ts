@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#app/data/clock.ts'
 
-/** Current server time, rendered again each second while it is before `until`. */
+/** Returns the current server time, and renders again each second while it is before `until`. */
 export function useServerNow(until: string | null | undefined): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -10,8 +10,8 @@ import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 /**
- * The auth data as the product requires it: in local storage and in the cookie `user`. Only a copy: IndexedDB
- * decides, and the worker can read it. The copy also restores a session after the browser lost the database.
+ * Copy of the auth data in local storage and in the cookie `user`. The session in IndexedDB has precedence, and the
+ * worker reads that one. The copy restores the session after the browser has lost the database.
  */
 const SessionCopy = v.object({ ...AuthData.entries, remember: v.optional(v.boolean(), false) })
 
@@ -22,7 +22,7 @@ export function writeSessionCopy(session: StoredSession): void {
   const text = JSON.stringify(session)
   writeCookie(AUTH_COOKIE, text, maxAgeSeconds(session))
   lastExtendedAt = performance.now()
-  // Local storage is full or disabled: the database has the data.
+  // If local storage is full or disabled, this copy is missing, but the database has the data.
   writeLocal(AUTH_COOKIE, text)
   writeLocal(MEMBER, '1')
 }
@@ -36,7 +36,7 @@ export function readSessionCopy(): StoredSession | undefined {
   return parse(readLocal(AUTH_COOKIE)) ?? parse(readCookie(AUTH_COOKIE))
 }
 
-/** Every authenticated success extends the cookie's life; writing it once a minute is enough. */
+/** Extends the cookie's lifetime after every authenticated success, at most once a minute. */
 export function extendSessionCopy(): void {
   if (performance.now() - lastExtendedAt < EXTEND_EVERY_MS) return
   const session = readSessionCopy()
@@ -60,17 +60,20 @@ function parse(text: string | undefined): StoredSession | undefined {
 const BORN = 'semai-born'
 const MEMBER = 'semai-member'
 
-/** True if anyone has logged in on this device, also after the logout. */
+/** Returns whether a user has ever logged in on this device. Stays true after a logout. */
 export function hadLogin(): boolean {
   return readLocal(MEMBER) !== undefined
 }
 
-/** Reads a third mark beside the two stores: without it a first visit and an emptied device look the same. */
+/**
+ * Returns whether the mark of an earlier visit exists. It is stored outside of the two stores, because otherwise a first
+ * visit could not be told from a device whose stores were emptied.
+ */
 export function hasCreationMark(): boolean {
   return readLocal(BORN) !== undefined
 }
 
 export function storeCreationMark(birth: string): void {
-  // Without the mark an emptied device is not noticed; nothing else depends on it.
+  // If the mark cannot be stored, an emptied device is not noticed. Nothing else depends on it.
   writeLocal(BORN, birth)
 }

@@ -11,11 +11,11 @@ export interface SessionPerson {
 export interface SessionState {
   status: 'loading' | 'visitor' | 'member'
   user: SessionPerson | undefined
-  /** Reason why the session ended without a logout; reported once. */
+  /** Reason why the session ended without a logout. Reported once. */
   endedReason: EndReason | undefined
   /** True if the browser has emptied both stores of this device since the last visit. Reported once. */
   isDeviceEmptied: boolean
-  /** The page has started without the database, which has not answered yet. */
+  /** True if the page has started without the database, because the database has not answered yet. */
   isDeviceSilent: boolean
 }
 
@@ -29,7 +29,9 @@ export const sessionState = proxy<SessionState>({
 
 const userHandlers = new Set<() => void>()
 
-/** Calls the handler when the user changes or logs out: data shown for the previous user must be removed. */
+/**
+ * Calls the handler when the user changes or logs out, because data of the previous user must be removed from the screen.
+ */
 export function onUserChanged(handler: () => void): () => void {
   userHandlers.add(handler)
   return () => void userHandlers.delete(handler)
@@ -39,7 +41,7 @@ export function announceUserChange(): void {
   for (const handler of userHandlers) handler()
 }
 
-/** Read-only; the component renders again only when a value that it read changes. */
+/** Returns a read-only snapshot. The component renders again only when a value that it has read changes. */
 export function useSessionState() {
   return useSnapshot(sessionState)
 }

@@ -133,12 +133,12 @@ it('a session that was rejected while no page was open is not restored from its 
   const local = localStorage.getItem('user') ?? ''
   await endSession(ani.userId)
   await soon(() => expect(sessionState.status).toBe('visitor'))
-  // The worker ended the session: the page's session copies are unchanged.
+  // Restores the session copies, as if the worker had ended the session without changing them.
   localStorage.setItem('user', local)
   document.cookie = `${cookie}; Path=/`
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
-  // Every document reports it again until the user has read it.
+  // Every new document reports it until the user has read it.
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
   provideNavigation({ push: () => undefined, replace: () => undefined })
@@ -198,10 +198,10 @@ it('a login that could not be stored fails, and reports why', async () => {
 it('older tokens of the session copy do not overwrite those of a database that fails at the start', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
-  // The worker has renewed the tokens while no page was open.
+  // Simulates that the worker has renewed the tokens while no page was open.
   await writeSession({ ...ani, refreshToken: 'baru', remember: true })
   localStorage.setItem('user', older)
-  // Two operations in sequence, with four tries each: joining the copies, and reading the session.
+  // Lets all tries fail: two operations (joining the copies, reading the session) with four tries each.
   const opening = vi.spyOn(indexedDB, 'open')
   for (let times = 0; times < 8; times++) {
     opening.mockImplementationOnce(() => {

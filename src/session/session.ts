@@ -20,12 +20,12 @@ import { previewedPerson } from './previewed-person.ts'
 import { sessionState, announceUserChange, useSessionState } from './session-state.ts'
 
 const LOOK_AGAIN_MS = 2_000
-/** Time after which the start no longer waits for the database. */
+/** Maximum wait for the database at the start. */
 const START_MS = 5_000
 
 /**
- * Loads the current user before any guard runs. IndexedDB decides; the session copy is used only if the database was
- * lost.
+ * Loads the current user before any guard runs. The session in IndexedDB has precedence; the session copy is used only if
+ * the database was lost.
  */
 export async function startSession(): Promise<void> {
   pauseWithPage()
@@ -34,8 +34,8 @@ export async function startSession(): Promise<void> {
   try {
     if (!(await withinMs(START_MS, readDevice(copied)))) throw new DatabaseUnavailable('slow')
   } catch {
-    // The database is slow, or held by another tab: the session copy is used until it answers. The copy is not written
-    // to the database, which may have newer tokens.
+    // The database is slow, or another tab holds it. The session copy is used until it answers, but not written to it,
+    // because the database may have newer tokens.
     show(copied)
     sessionState.isDeviceSilent = true
     void readDeviceLater(copied)
@@ -49,20 +49,20 @@ export async function startSession(): Promise<void> {
     }
     if (message.kind === 'session-changed') void lookAgain()
   })
-  // A page from the back/forward cache may show a user who has logged out.
+  // A page restored from the back/forward cache may show a user who has logged out since.
   addEventListener('pageshow', event => {
     if (event.persisted) void lookAgain()
   })
 }
 
-/** Resolves with true once the device was read. */
+/** Resolves with true after the device's storage was read. */
 async function readDevice(copied: StoredSession | undefined): Promise<true> {
   let session = await readSession()
-  // Must run before the database is marked as born: otherwise a page closed in between would treat the session as
-  // missing, not lost.
+  // Must run before the birth mark is written to the database. Otherwise, if a page is closed in between, the next start
+  // would treat the session as ended and not as lost.
   if (!session && copied && (await isNewborn())) session = await restoreSession(copied)
   const { lost, birth } = await reconcile()
-  // The server refused the worker's session while no page was open.
+  // The server has refused the session while no page was open, and the worker has ended it.
   if (!session && copied) sessionState.endedReason = 'refused'
   sessionState.isDeviceSilent = false
   sessionState.isDeviceEmptied = lost === 'both' && hasCreationMark()
@@ -71,17 +71,17 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   return true
 }
 
-/** Each attempt waits for the database as long as opening may take. */
+/** Retries without a pause, because each try waits for the database as long as opening it may take. */
 async function readDeviceLater(copied: StoredSession | undefined): Promise<void> {
   for (;;) {
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
-    // A login in the meantime has written the current data.
+    // A login meanwhile has already written the current session.
     if (sessionState.user?.userId !== copied?.userId) return
     try {
       await readDevice(copied)
       return
     } catch {
-      // The database still does not answer.
+      // The database still does not answer, so the next try follows.
     }
   }
 }
@@ -93,8 +93,8 @@ interface HeldWord {
 let heldBack: HeldWord | undefined
 
 /**
- * For work that may end the session: an end reported by another call meanwhile goes to `onEnd` only, and is shown to
- * the user if the work fails. On success the session-ended event is dropped.
+ * Used for work that may end the session. If another call reports the end meanwhile, only `onEnd` is called. `tell` then
+ * shows the end to the user, if the work failed; `drop` ignores it, if the work succeeded.
  */
 export function deferSessionEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
   const held: HeldWord = { why: undefined, onEnd }
@@ -109,14 +109,17 @@ export function deferSessionEnd(onEnd: (why: EndReason) => void): { tell: () => 
   return { tell, drop }
 }
 
-/** After the user has read 'Sesi Login Berakhir': goes to the login page and, after the login, back here. */
+/**
+ * Called after the user has read 'Sesi Login Berakhir' (session ended). Opens the login page, which leads back to this
+ * page after the login.
+ */
 export async function leaveEndedSession(): Promise<void> {
   sessionState.endedReason = undefined
-  // The dialog was closed late: a user has logged in since, perhaps in another tab. That session has not ended.
+  // If the dialog was closed late, a user may have logged in since, perhaps in another tab. That session has not ended.
   const session = await readSession().catch(() => undefined)
   if (session) return show(session)
   clearSessionCopy()
-  // A guard may have run first; its login page has the return address already.
+  // If a guard has run first, its login page already has the return address.
   if (isBelow(location.pathname, '/auth')) return
   goTo(loginAddress(location.pathname + location.search + location.hash))
 }
@@ -133,17 +136,16 @@ async function lookAgain(): Promise<void> {
   try {
     show(await readSession())
   } catch {
-    // Keeps the known session if the database cannot be read.
+    // If the database cannot be read, the known session is kept.
   }
 }
 
-/** Sets the session that the pages use from now on. */
+/** Sets the session that this page uses from now on. */
 export function show(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
   const user = session && previewedPerson(session)
   if (session) writeSessionCopy(session)
-  // Reports the end of a session before deleting the cookie: also in the next document, if the user does not read it in
-  // this one.
+  // Keeps the cookie until the user has read that the session ended, so that the next document can report it too.
   else if (sessionState.endedReason === undefined) clearSessionCopy()
   if (before !== user?.userId || sessionState.user?.isAdmin !== user?.isAdmin) sessionState.user = user
   sessionState.status = user ? 'member' : 'visitor'

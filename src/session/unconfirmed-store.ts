@@ -2,9 +2,9 @@ import { setUnconfirmedStore } from '#app/data/unconfirmed-store.ts'
 import { dropLocal, localBelow, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**
- * Connects drafts to local storage. Local storage is written synchronously, so text typed just before the page closes
- * is kept although the database write may not finish. If local storage is full or disabled, only the database write
- * remains. After `dropAll` nothing more is written for that user.
+ * Connects drafts to local storage. Local storage is synchronous, so text typed just before the page closes is stored
+ * even if the database write does not finish. If local storage is full or disabled, only the database write remains.
+ * After `dropAll` nothing more is written for that user.
  */
 export function connectUnconfirmedStore(): void {
   const thrownAway = new Set<string>()
@@ -22,7 +22,7 @@ export function connectUnconfirmedStore(): void {
     },
     onLeave(handler) {
       addEventListener('pagehide', handler)
-      // A phone can end a hidden page without another event.
+      // Also handles `visibilitychange`, because a phone can end a hidden page without any other event.
       document.addEventListener('visibilitychange', () => document.hidden && handler())
     },
   })

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { preciseClock } from './precise-clock.ts'
 
-/* One timer for all countdowns of the page: all change at the same time, on the full second. */
+/* Components that use the time. One timer serves all countdowns of the page, so that they change at the same time, on
+   the full second. */
 
 const followers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,14 +36,17 @@ function follow(tell: () => void): () => void {
   }
 }
 
-/** Timers of a hidden page are late, and a sleeping phone runs none. */
+/**
+ * Restarts the timer when the page is visible again, because timers of a hidden page are late and a sleeping phone runs
+ * none.
+ */
 function wake(): void {
   if (document.visibilityState !== 'visible') return
   preciseClock.lookAgain()
   tick()
 }
 
-/** Current server time to the second, rendered again each second. */
+/** Returns the current server time to the second, and renders again each second. */
 export function usePreciseNow(): number {
   useEffect(() => {
     if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'neutral' | 'primary' | 'points' | 'danger'
 
-/** A short label. `points` (fajar) is for points and celebration only. */
+/** Short label. The tone `points` is only for points and celebration. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={classNames(classes.badge, classes[tone])}>{children}</span>
 }

@@ -8,13 +8,13 @@ interface Props {
   title: string
   onClose: () => void
   children: ReactNode
-  /** `full` takes the whole screen: for pictures. */
+  /** `full` covers the whole screen, for pictures. */
   variant?: 'sheet' | 'full'
 }
 
 /**
- * A panel from below on a phone, a dialog in the middle of a computer screen. The browser's own dialog keeps the focus
- * inside, restores it, closes on Escape and makes the page behind it inert.
+ * Panel at the bottom of a phone, or dialog in the middle of a computer screen. The browser's own `dialog` element traps
+ * the focus, restores it, closes on Escape and makes the page behind it inert.
  */
 export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -23,20 +23,20 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (dialog && !dialog.open) dialog.showModal()
-    // A dialog restores the focus only if it is closed while it is still in the page: the cleanup of an effect would be
-    // too late.
+    // Closed in the ref's cleanup, because a dialog restores the focus only if it is closed while it is still in the
+    // document. The cleanup of an effect would be too late.
     return () => dialog?.close()
   }, [])
-  // A child of the body, so that the styles of the page that opened it do not apply.
+  // Rendered as a child of the body, so that styles of the page that opened it do not apply.
   return createPortal(
-    // A tap outside closes it, unless input would be lost; keyboard users have Escape and the button.
+    // A tap outside closes it, unless typed input would be lost. Keyboard users have Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}
       className={classNames(classes.sheet, classes[variant])}
       aria-label={title}
       onCancel={event => {
-        // A cancelled file chooser dispatches a bubbling `cancel` event.
+        // The target is checked, because a cancelled file chooser dispatches a `cancel` event that bubbles.
         if (event.target === event.currentTarget) onClose()
       }}
       onInput={event => {
@@ -46,7 +46,7 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
         isPressedBeside.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        // A selection of text with the mouse may end outside the dialog.
+        // The start of the press is checked, because a text selection with the mouse may end outside the dialog.
         if (event.target === event.currentTarget && isPressedBeside.current && !isTyped.current) onClose()
       }}
     >

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'm' | 'l'
 
-/** Classes for links that look like buttons. */
+/** Returns the classes for a button, also for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
   return classNames(classes.button, classes[variant], size === 'l' && classes.large)
 }
@@ -15,7 +15,7 @@ interface Props extends ComponentProps<'button'> {
   size?: ButtonSize
   isFullWidth?: boolean
   /**
-   * True while the action runs: the button shows it and cannot be pressed, but keeps the focus, unlike a disabled
+   * True while the action runs. The button then shows this and ignores presses, but keeps the focus, unlike a disabled
    * button.
    */
   isBusy?: boolean
@@ -44,7 +44,7 @@ export function Button({
   )
 }
 
-/** Enter in a field presses the form's button; a busy button must not submit again. */
+/** Enter in a field clicks the form's button, so a busy button must not submit again. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

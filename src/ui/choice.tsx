@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './choice.module.css'
 
-/** A question with one answer; the legend is the question. */
+/** Question with one answer. The question is the legend. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One option of a group, as a card. */
+/** One option of a group, shown as a card. */
 export function Choice({ name, value, isChosen, onChoose, title, end, children }: Props) {
   return (
     <label className={classes.choice}>

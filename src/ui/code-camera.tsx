@@ -6,13 +6,13 @@ const LOOK_EVERY_MS = 150
 interface Props {
   label: string
   className: string | undefined
-  /** Called with a code, once until another code is shown. */
+  /** Called with the text of a code. Not called again until another code is shown. */
   onRead: (text: string) => void
   /** Called if there is no camera, if the user does not allow it, or if the code reader failed to load. */
   onFailure: () => void
 }
 
-/** Shows the camera picture and reads the QR codes in it. The picture never leaves the device. */
+/** Shows the camera picture and reads QR codes in it. The picture is processed only on the device. */
 export function CodeCamera({ label, className, onRead, onFailure }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const handleRead = useEffectEvent(onRead)
@@ -34,7 +34,7 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
     }
 
     async function look(detect: () => Promise<readonly { rawValue: string }[]>): Promise<void> {
-      // An unreadable frame is ignored; the next one follows.
+      // Ignores a frame that cannot be read, because the next one follows.
       const [code] = await detect().catch(() => [])
       if (isOver) return
       if (code && code.rawValue !== last) {
@@ -51,7 +51,7 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
     }
 
     start().catch(() => {
-      // Reports no failure if it was closed during the start.
+      // If it was closed during the start, no failure is reported.
       if (!isOver) handleFailure()
       stop()
     })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Light, dark or the system's setting. The documents' head applies the same key before the first paint. */
+/** Light, dark, or the system's setting. The inline script of the documents reads the same key before the first paint. */
 export type ColorSchemeChoice = 'light' | 'dark' | 'auto'
 
 const COLOR_SCHEME_KEY = 'semai-color-scheme'
@@ -14,7 +14,7 @@ export function readColorScheme(): ColorSchemeChoice {
 }
 
 export function chooseColorScheme(choice: ColorSchemeChoice): void {
-  // If storage is switched off, the choice lasts as long as the page.
+  // If storage is disabled, the choice lasts as long as the page.
   writeLocal(COLOR_SCHEME_KEY, choice)
   applyColorScheme(choice)
   for (const listener of listeners) listener()
@@ -24,13 +24,13 @@ export function applyColorScheme(choice: ColorSchemeChoice = readColorScheme()):
   document.documentElement.dataset['mantineColorScheme'] = resolve(choice)
 }
 
-/** Returns the scheme to display now. */
+/** Returns the colour scheme to display now. */
 export function resolve(choice: ColorSchemeChoice): 'light' | 'dark' {
   if (choice !== 'auto') return choice
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Follows the system and other tabs. Call once per document. */
+/** Applies changes of the system setting and of other tabs. Must be called once per document. */
 export function followColorScheme(): void {
   applyColorScheme()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColorScheme())

@@ -8,17 +8,18 @@ const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 
 interface Props {
-  /** Slug of the category; determines the motif. */
+  /** Slug of the category. It determines the motif. */
   category: string
   /** Determines tone, leaves and light. */
   title: string
-  /** Picture of the course, 320 and 640 pixels wide, with its alt text. */
+  /** Picture of the course with a width of 320 and 640 pixels, and its alternative text. */
   picture?: { small: string; medium: string; alt: string } | undefined
   className?: string
 }
 
 /**
- * Cover of a course: its picture, or a drawn cover if there is no picture or it fails to load. Both have the same size.
+ * Cover of a course: its picture, or a drawn cover if there is no picture or it cannot be loaded. Both have the same
+ * size.
  */
 export function CourseCover({ picture, ...drawn }: Props) {
   const [isMissing, setIsMissing] = useState(false)
@@ -43,7 +44,7 @@ export function CourseCover({ picture, ...drawn }: Props) {
   )
 }
 
-/** Number of backgrounds. With three arrangements of leaves they make twelve covers. */
+/** Number of backgrounds. Together with three arrangements of leaves they result in twelve covers. */
 const GROUNDS = 4
 
 function groundOf(kind: number, pick: (shift: number, span: number) => number): ReactNode {
@@ -55,7 +56,10 @@ function groundOf(kind: number, pick: (shift: number, span: number) => number): 
   return <path d={`M${40 + x} 180a110 110 0 0 1 220 0Z`} />
 }
 
-/** Always the same for the same course. Decorative: the title stands beside it. */
+/**
+ * Drawing for a course without a picture. It is always the same for the same course. Hidden from screen readers, because
+ * the title is beside it.
+ */
 function DrawnCover({ category, title, className }: Omit<Props, 'picture'>) {
   const seed = hashText(title)
   const tone = tones[(hashText(category) + (seed >>> 24)) % tones.length]

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { hashText } from '#app/lib/hash.ts'
 
-/** Line drawings for the middle of a cover, in a 320 x 180 field. The name of a new category determines its motif. */
+/**
+ * Line drawings for the middle of a cover of 320 x 180. The motif of a category without a drawing is determined by its
+ * slug.
+ */
 const motifs: Record<string, ReactNode> = {
   'pengembangan-web': <path d="m132 64-30 27 30 27M188 64l30 27-30 27M172 52l-24 78" />,
   data: <path d="M106 128h112M122 128V96M148 128V66M174 128V82M200 128V52" />,

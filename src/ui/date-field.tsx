@@ -19,11 +19,13 @@ interface Props extends Omit<
   onChange: (event: { target: { value: string } }) => void
   min: string
   max: string
-  /** The day at which the calendar opens if no day is set. */
+  /** Day at which the calendar opens if no day is set. */
   opensAt: string
 }
 
-/** A day, typed as `YYYY-MM-DD` or chosen in a calendar that is loaded when it is first opened. */
+/**
+ * Field for a day, typed as `YYYY-MM-DD` or chosen in a calendar. The calendar's chunk is loaded when it is first opened.
+ */
 export function DateField({ value, onChange, min, max, opensAt, ...field }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +33,7 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
 
   function close() {
     setIsOpen(false)
-    // Does not focus the field, because on a phone that would open the keyboard.
+    // Moves the focus to the button and not to the field, because on a phone the field would open the keyboard.
     button.current?.focus()
   }
   function handleKey(event: KeyboardEvent) {
@@ -81,9 +83,9 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
   )
 }
 
-/** Inserts the dashes after digits. Other input stays as it is, uncut. */
+/** Inserts the dashes after typed digits. Any other input stays unchanged. */
 export function withDashes(typed: string): string {
-  // Arabic, Persian and wide digits: the last four bits of each are its value.
+  // Converts Arabic, Persian and full-width digits. The last four bits of each are its value.
   const text = typed.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, digit =>
     String(digit.charCodeAt(0) & 0xf),
   )

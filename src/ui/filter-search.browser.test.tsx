@@ -9,7 +9,7 @@ beforeEach(() => {
   asked = []
 })
 
-/** Simulates the address of a list: its value is trimmed, as the contract's schema does. */
+/** Simulates the address of a list: its value is trimmed, as by the contract's schema. */
 function Filter() {
   const [value, setValue] = useState<string>()
   return (

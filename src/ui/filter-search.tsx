@@ -13,8 +13,9 @@ interface Props {
 }
 
 /**
- * Typed text goes first, and the address follows. An address that changes otherwise (Back, 'Hapus saringan', a link)
- * replaces the text; one that only contains an earlier search of this field does not change text typed since.
+ * Search field of a list. The typed text has precedence, and the address follows it. If the address changes for another
+ * reason (Back, 'Hapus saringan', a link), the text is replaced. If it changes to an earlier search of this field, text
+ * typed since then stays.
  */
 export function FilterSearch({ label, value = '', onSearch }: Props) {
   const [typed, setTyped] = useState(value)

@@ -16,10 +16,10 @@ export type IllustrationName =
   | 'magnifier'
   | 'hourglass'
 
-/** Decorative: the text beside it carries the meaning. One set of shapes, three colours. */
+/** Illustration in three colours. Hidden from screen readers, because the text beside it says the same. */
 export function Illustration({ name, size = 200 }: { name: IllustrationName; size?: number }) {
   return (
-    // Without its style sheet, as in a prerendered page, it shows no shapes instead of black ones.
+    // No fill by default, because without its style sheet, as in a prerendered page, the shapes would be black.
     <svg
       className={classes.picture}
       width={size}
@@ -34,7 +34,7 @@ export function Illustration({ name, size = 200 }: { name: IllustrationName; siz
   )
 }
 
-/** Path of a leaf that grows from (0,0) to the upper right. */
+/** SVG path of a leaf that grows from (0,0) to the upper right. */
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 function Leaf({ x, y, turn = 0, scale = 1, tone = 'leaf' }: LeafProps) {

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 interface Options<Props> {
   /** Shown while the part loads. */
   fallback?: ReactNode
-  /** Component shown if the part cannot be fetched. Without it the page shows its error state. */
+  /** Component that is shown if the part cannot be loaded. Without it the page shows its error state. */
   substitute?: ComponentType<Props>
 }
 
 /**
- * A part of a screen in its own chunk. `React.lazy` alone keeps a failure as long as the document lives; this part is
- * fetched again when it is next mounted.
+ * Part of a screen in a separate chunk. `React.lazy` alone keeps a failure until the document is left; this part is
+ * loaded again when it is mounted next.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
   }
 
   return function LazyPart(props: Props) {
-    // Stays the same while mounted. The Suspense boundary is inside, so that suspending does not lose this state.
+    // Does not change while mounted. The Suspense boundary is inside, so that suspending does not reset this state.
     const [Part] = useState(() => next)
     return (
       <Suspense fallback={fallback}>

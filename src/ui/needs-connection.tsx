@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import classes from './needs-connection.module.css'
 
-/** Label on items that cannot be opened offline, shown before the tap. */
+/** Label on items that cannot be opened offline, shown before the user taps them. */
 export function NeedsConnection() {
   return (
     <span className={classes.needsLine}>

@@ -7,7 +7,7 @@ interface Props {
   kicker?: ReactNode
 }
 
-/** The head of a page with its only `h1`. */
+/** Header of a page with its only `h1`. */
 export function PageHead({ title, text, kicker }: Props) {
   return (
     <header className={classes.head}>

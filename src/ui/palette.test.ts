@@ -54,7 +54,7 @@ function resolve(tokens: Map<string, string>, name: string): string {
   return inner ? resolve(tokens, inner) : value
 }
 
-/** WCAG 2.2 contrast ratio of two hex colours. */
+/** Returns the WCAG 2.2 contrast ratio of two hex colours. */
 function contrast(a: string, b: string): number {
   const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,7 +1,7 @@
-/** Ten shades each, light to dark. tokens.css names the same values for plain CSS; a test keeps both equal. */
+/** Ten shades per colour, from light to dark. tokens.css repeats the values for plain CSS; a test compares them. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** Deep, slightly blue green of a leaf: the primary colour. */
+/** Deep, slightly blue leaf green. The primary colour. */
 export const daun: Shades = [
   '#eefaf6',
   '#d6f2e8',
@@ -15,7 +15,7 @@ export const daun: Shades = [
   '#083d34',
 ]
 
-/** Warm amber of the early sun: only for points, frenzy and celebration. */
+/** Warm amber of the early sun. Used only for points, frenzy and celebration. */
 export const fajar: Shades = [
   '#fff8e7',
   '#ffedc4',
@@ -29,7 +29,7 @@ export const fajar: Shades = [
   '#50310b',
 ]
 
-/** Neutral with a tint of green. */
+/** Neutral grey with a tint of green. */
 export const slate: Shades = [
   '#f6f8f7',
   '#ecf0ee',

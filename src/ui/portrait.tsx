@@ -8,8 +8,8 @@ const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 
 /**
- * Photo of an instructor, or a picture drawn from the name if there is no photo or it fails to load. Decorative,
- * because the name is beside it.
+ * Photo of an instructor, or a picture drawn from the name if there is no photo or it cannot be loaded. Hidden from
+ * screen readers, because the name is beside it.
  */
 export function Portrait({ name, picUrl }: { name: string; picUrl: string | null | undefined }) {
   const [isMissing, setIsMissing] = useState(false)

@@ -1,6 +1,6 @@
 import classes from './progress-bar.module.css'
 
-/** A progress bar from 0 to 100. The caller renders the text beside it. */
+/** Progress bar from 0 to 100. The caller renders the text beside it. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <progress

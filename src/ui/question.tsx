@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import classes from './question.module.css'
 
-/** A question that opens its answer. */
+/** Question that shows its answer when it is opened. */
 export function Question({ question, id, children }: { question: string; id?: string; children: ReactNode }) {
   return (
     <details id={id} className={classes.item}>

@@ -7,7 +7,7 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
-  /** For pages whose only purpose is search. */
+  /** True for pages whose only purpose is the search. Then the field gets the focus. */
   isFocused?: boolean
 }
 

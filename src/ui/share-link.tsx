@@ -3,12 +3,12 @@ import { createContext, useContext, type MouseEvent } from 'react'
 import { isPlainClick } from './app-link.tsx'
 import classes from './share-link.module.css'
 
-/** Origin of the site. The server provides it for server-rendered documents. */
+/** Origin of the site. For server-rendered documents the server provides it. */
 export const OriginContext = createContext(typeof location === 'undefined' ? '' : location.origin)
 
 /**
- * Shares a page with the phone's own share dialog, or as a WhatsApp message if there is none. Without a script it is
- * that link, so it works in a document too.
+ * Link that shares a page through the device's share dialog. If there is none, or before the script has loaded, it is a
+ * plain link that opens WhatsApp with a message.
  */
 export function ShareLink({
   title,
@@ -25,7 +25,7 @@ export function ShareLink({
   function handleClick(event: MouseEvent) {
     if (typeof navigator.share !== 'function' || !isPlainClick(event)) return
     event.preventDefault()
-    // Closing the dialog is not a failure. If the dialog does not open, the link stays visible.
+    // Ignores the rejection after the user closed the dialog. If the dialog does not open, the link stays visible.
     navigator.share({ title, url }).catch(() => undefined)
   }
   return (

@@ -4,12 +4,12 @@ import classes from './sunrise.module.css'
 
 interface Props {
   children: ReactNode
-  /** True: the sun rises when it is first shown. False: it has risen. */
+  /** True if the sun rises when it is first shown. False if it has already risen. */
   isRising: boolean
   className?: string | undefined
 }
 
-/** Sun behind the picture of a moment. Decorative. */
+/** Sun behind the picture of a celebration. Hidden from screen readers. */
 export function Sunrise({ children, isRising, className }: Props) {
   return (
     <div className={classNames(classes.sunrise, className)} data-rises={isRising} aria-hidden="true">

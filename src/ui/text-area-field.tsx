@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'textarea'> {
   limit: number
 }
 
-/** Several lines of text with a limit, which is shown while typing. */
+/** Text area with a limit, which is shown while the user types. */
 export function TextAreaField({ label, error, limit, ...area }: Props) {
   const id = useId()
   return (

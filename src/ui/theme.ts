@@ -1,9 +1,9 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { daun, fajar, slate } from './palette.ts'
 
-const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts has ten shades of each colour
+const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts has exactly ten shades per colour
 
-/** Mantine theme with the values of tokens.css. Only code that loads Mantine imports it. */
+/** Mantine theme with the values of tokens.css. Imported only by code that loads Mantine. */
 export const theme = createTheme({
   primaryColor: 'daun',
   primaryShade: { light: 7, dark: 4 },
@@ -19,7 +19,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** Mantine's own greys for hints and errors fail AA on our surfaces; ours are measured (palette.test.ts). */
+/**
+ * Replaces Mantine's greys for hints and errors, which do not reach WCAG AA on our surfaces. Ours are tested in
+ * palette.test.ts.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface-raised)',

@@ -14,7 +14,7 @@ export interface OutlineTrack {
   chapters: readonly OutlineChapter[]
 }
 
-/** Returns the content of a version, with the summaries that a course's syllabus leaves out. */
+/** Returns the content of a version, including the summaries, which a course's syllabus lacks. */
 export function outlineOf({ track_content }: CareerTrackVersion): OutlineTrack[] {
   return track_content.map(({ title, summary, track_class_content }) => ({
     title,
@@ -32,13 +32,13 @@ export function outlineOf({ track_content }: CareerTrackVersion): OutlineTrack[]
   }))
 }
 
-/** Whole minutes: a sum of estimates is not exact to the second. */
+/** Rounds to whole minutes, because a sum of estimates is not exact to the second. */
 export function secondsOfChapters(chapters: readonly OutlineChapter[]): number {
   const seconds = chapters.flatMap(({ materials }) => materials).reduce((sum, material) => sum + material.seconds, 0)
   return Math.ceil(seconds / 60) * 60
 }
 
-/** '10 bab · 40 materi · 5 jam 12 menit' */
+/** Returns a text such as '10 bab · 40 materi · 5 jam 12 menit' (10 chapters, 40 materials, 5 hours 12 minutes). */
 export function totalOf(tracks: readonly OutlineTrack[]): string {
   const chapters = tracks.flatMap(track => track.chapters)
   const materialCount = chapters.reduce((sum, { materials }) => sum + materials.length, 0)

@@ -21,8 +21,8 @@ const types: Record<OutlineMaterial['type'], { name: string; Icon: LucideIcon }>
 }
 
 /**
- * Tracks with their chapters ('Bab') and materials, each with kind and length. Chapters are counted through all tracks;
- * only the first is open.
+ * Lists tracks with their chapters ('Bab') and materials, each with kind and length. Chapters are numbered across all
+ * tracks. Only the first one is open.
  */
 export function Outline({ tracks }: { tracks: readonly OutlineTrack[] }) {
   const chapters = tracks.flatMap(track => track.chapters)

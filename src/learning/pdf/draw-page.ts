@@ -4,8 +4,8 @@ import { loadPdfjs } from './pdf-engine.ts'
 import classes from './pdf-page.module.css'
 
 /**
- * Renders a page into its frame: the picture, and over it the same text as real text for screen readers, selection and
- * the browser's search. Returns a function that stops rendering and frees the memory.
+ * Renders a page into its frame: a picture of the page, and over it the text for screen readers, selection and the
+ * browser's search. Returns a function that stops the rendering and frees the memory.
  */
 export function drawPage(
   document: PDFDocumentProxy,
@@ -42,7 +42,7 @@ export function drawPage(
   }
 
   draw().catch((error: unknown) => {
-    // Rendering was cancelled on purpose because the reader moved on.
+    // After a cancellation there is no error to report, because the user has scrolled on.
     if (isCurrent) console.warn(`PDF page ${number} not drawn`, error)
   })
 
@@ -51,7 +51,7 @@ export function drawPage(
     rendering?.cancel()
     words?.cancel()
     frame.replaceChildren()
-    // A canvas keeps its pixels until garbage collection; setting its size to 0 frees them at once.
+    // Sets the size to 0, because a canvas keeps its pixels in memory until garbage collection.
     canvas.width = 0
     canvas.height = 0
   }

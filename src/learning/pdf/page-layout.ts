@@ -12,16 +12,16 @@ export function nextZoom(zoom: number, step: 1 | -1): number {
   return zoomSteps[Math.min(Math.max(at + step, 0), zoomSteps.length - 1)] ?? 1
 }
 
-/** Maximum number of pixels of one drawn page. More could crash a tab on a phone with 2 GB of memory. */
+/** Maximum number of pixels of one rendered page. More pixels could crash a tab on a phone with 2 GB of memory. */
 export const PIXELS_MAX = 3_000_000
 
-/** Canvas pixels per CSS pixel: screen resolution, limited by the available memory. */
+/** Returns the canvas pixels per CSS pixel: the resolution of the screen, limited by `PIXELS_MAX`. */
 export function sharpness(shown: PageSize, devicePixelRatio: number): number {
   const affordable = Math.sqrt(PIXELS_MAX / Math.max(shown.width * shown.height, 1))
   return Math.min(devicePixelRatio, affordable)
 }
 
-/** Returns the page that fills the largest part of the screen; it counts as the page being read. */
+/** Returns the index of the page that covers the largest part of the screen. It counts as the page being read. */
 export function pageInView(pages: readonly { top: number; bottom: number }[], from: number, to: number): number {
   let best = 0
   let bestShown = -Infinity

@@ -5,7 +5,7 @@ type Pdfjs = typeof pdfjsModule
 
 let loading: Promise<Pdfjs> | undefined
 
-/** Loads pdf.js once, on the first PDF; tries again after a network failure. */
+/** Loads pdf.js once, at the first PDF. After a network failure the next call tries again. */
 export function loadPdfjs(): Promise<Pdfjs> {
   loading ??= (import(/* @vite-ignore */ pdfFiles.libraryUrl) as Promise<Pdfjs>).then(
     pdfjs => {
@@ -22,10 +22,7 @@ export function loadPdfjs(): Promise<Pdfjs> {
 
 const PIECE_BYTES = 65_536
 
-/**
- * Downloads only the data of visible pages, so that a learner on prepaid data does not pay for a whole hand-out on its
- * first page.
- */
+/** Opens a PDF and downloads only the data of visible pages, because learners pay for data. */
 export async function openPdf(url: string): Promise<{ document: pdfjsModule.PDFDocumentProxy; close: () => void }> {
   const pdfjs = await loadPdfjs()
   const task = pdfjs.getDocument({
@@ -33,7 +30,7 @@ export async function openPdf(url: string): Promise<{ document: pdfjsModule.PDFD
     rangeChunkSize: PIECE_BYTES,
     disableAutoFetch: true,
     disableStream: true,
-    // The content security policy allows no WebAssembly, and hand-outs need none.
+    // Our Content Security Policy forbids WebAssembly, and hand-outs do not need it.
     useWasm: false,
     useSystemFonts: true,
   })

@@ -7,7 +7,7 @@ import PdfReader from './pdf-reader.tsx'
 const PAGES = 30
 let container: HTMLElement
 
-/** Builds a PDF of many pages with their numbers. */
+/** Returns a PDF with this number of pages, each with its page number. */
 function pdfFile(pageCount: number): Blob {
   const kids = Array.from({ length: pageCount }, (_, at) => 4 + at * 2)
   const objects = [
@@ -46,7 +46,7 @@ function open(file: Blob, startPage = 1) {
   return { onPage, onFailure }
 }
 
-// The library and its worker have more than a megabyte. They are loaded here, so that no test has to wait for them.
+// Loads the library and its worker, which have more than a megabyte, so that no test has to wait for them.
 beforeAll(async () => {
   const { close } = await openPdf(URL.createObjectURL(pdfFile(1)))
   close()
@@ -60,7 +60,7 @@ it('keeps only the pages near the screen, as pictures and as text', async () => 
   expect(drawn()).toBeLessThanOrEqual(6)
   container.querySelectorAll('section section')[20]?.scrollIntoView()
   await expect.element(page.getByText('Lembar 21', { exact: true })).toBeInTheDocument()
-  // The first page has been released.
+  // The first page is no longer rendered.
   await expect.element(page.getByText('Lembar 1', { exact: true })).not.toBeInTheDocument()
   expect(drawn()).toBeLessThanOrEqual(6)
 })

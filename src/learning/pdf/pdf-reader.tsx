@@ -15,7 +15,7 @@ interface Props {
   onFailure: () => void
 }
 
-/** Loaded through `lazy()`: only readers of a PDF download this module and the engine. */
+/** Loaded through `lazyPart()`, so that only users who open a PDF download this module and pdf.js. */
 export default function PdfReader({ url, onFailure, ...rest }: Props) {
   const opened = usePdf(url, onFailure)
   if (!opened) return <Skeleton aspectRatio="1 / 1.414" />
@@ -60,7 +60,7 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
   return (
     <section className={classes.reader} aria-label={`PDF ${title}`}>
       <PdfBar page={page} pageCount={pageCount} zoom={zoom} onPage={goTo} onZoom={setZoom} />
-      {/* The zoomed pages are wider than the screen and scroll inside this box, also by keyboard. */}
+      {/* Focusable while zoomed, because the pages are then wider than the screen and must be scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} tabIndex={zoom > 1 ? 0 : undefined}>
         <div ref={pagesRef} className={classes.pages} style={{ width: `${zoom * 100}%` }}>

@@ -5,11 +5,11 @@ import { openPdf } from './pdf-engine.ts'
 
 export interface OpenPdf {
   document: PDFDocumentProxy
-  /** Natural size of the first page. Other pages get their size when they are drawn. */
+  /** Natural size of the first page. The size of another page is known when it is rendered. */
   firstPage: PageSize
 }
 
-/** Opens the document; closes it and frees its memory when the user leaves the lesson. */
+/** Opens the document. Closes it and frees its memory when the user leaves the lesson. */
 export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined {
   const [opened, setOpened] = useState<OpenPdf>()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined 
       isCurrent = false
       close?.()
     }
-    // The callback only reports; a new callback must not open the file again.
+    // Leaves out `onFailure`, because a new callback must not open the file again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [url])
   return opened

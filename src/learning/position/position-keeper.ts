@@ -6,17 +6,16 @@ import { reportPosition } from './report-position.ts'
 const SAVE_EVERY_MS = 1_000
 
 export interface PositionKeeper {
-  /**
-   * Starts to keep the position. A position that cannot be saved never interrupts reading: `onNotSaved` may report
-   * it.
-   */
+  /** Starts to store positions. A failed write does not interrupt reading; `onNotSaved` receives the error. */
   begin: (stored: StoredPosition | undefined, onNotSaved: (error: unknown) => void) => void
   keep: (at: number, played?: PlayedRange[]) => void
-  /** Called when the user leaves the material. The position of a complete material is not reported. */
+  /** Must be called when the user leaves the material. The position of a complete material is not sent. */
   leave: (isComplete: boolean) => void
 }
 
-/** Collects positions from a reader or player and saves them from time to time. Does nothing until `begin`. */
+/**
+ * Collects positions from a reader or player and stores them from time to time. Does nothing before `begin` is called.
+ */
 export function positionKeeper(userId: string, enrollmentId: string, lectureMaterialId: string): PositionKeeper {
   let position: StoredPosition = { at: 0, furthest: 0, reported: 0, played: [] }
   let hasMoved = false

@@ -1,18 +1,21 @@
-/** Position of a material on the learner's other devices. Older apps send only the furthest one. */
+/** Position of a material on the learner's other devices. Older apps send only the furthest position. */
 export interface Elsewhere {
   furthest: number
   at?: number | undefined
   readAt?: string | undefined
 }
 
-/** Position on this device. Older apps stored no time. */
+/** Position on this device. Older apps did not store its time. */
 interface Here {
   at: number
   furthest: number
   readAt?: number | undefined
 }
 
-/** Returns the other devices' position if it is later, or without a time further, than this device's. */
+/**
+ * Returns the position of the other devices if it is later than this device's. If a time is unknown, the further position
+ * counts as later. Otherwise returns undefined.
+ */
 export function laterPosition(here: Here | undefined, elsewhere: Elsewhere | undefined): number | undefined {
   if (!elsewhere) return undefined
   const { furthest, at = furthest, readAt } = elsewhere
@@ -20,7 +23,10 @@ export function laterPosition(here: Here | undefined, elsewhere: Elsewhere | und
   return isNews ? at : undefined
 }
 
-/** Follows a later reading forward. Never goes backwards: that position is only offered. */
+/**
+ * Returns the position at which the material opens. A later position of another device is used only if it is further; a
+ * position further back is only offered to the learner.
+ */
 export function resumePositionOf(here: Here | undefined, elsewhere: Elsewhere | undefined): number {
   const news = laterPosition(here, elsewhere) ?? 0
   return here ? Math.max(here.at, elsewhere?.readAt ? news : 0) : news

@@ -12,18 +12,21 @@ const ASK_OTHERS_MS = 1_000
 const nothing: readonly PlayedRange[] = []
 
 export interface LearningPosition {
-  /** Position to start from. Undefined until it was read; no position is saved before, to overwrite none. */
+  /**
+   * Position at which the material opens. Undefined until it has been read. No position is stored before that, so that
+   * none is overwritten.
+   */
   start: number | undefined
   played: readonly PlayedRange[]
-  /** Position on another device that was read later, if it is not the start. */
+  /** Later position on another device, if the material did not open there. */
   elsewhere: number | undefined
-  /** Saves at most once a second, and when the user leaves the page. */
+  /** Stores the position, at most once a second, and when the user leaves the page. */
   keep: PositionKeeper['keep']
 }
 
 /**
- * Reading position in one material: stored here by line, second or page, and sent to other devices. `onNotSaved` is
- * called if the device cannot store the position of an unfinished material.
+ * Manages the reading position in one material: stores it on the device by line, second or page, and sends it to other
+ * devices. `onNotSaved` is called if the position of an unfinished material cannot be stored.
  */
 export function useLearningPosition(
   enrollmentId: string,
@@ -74,8 +77,7 @@ export function useLearningPosition(
 }
 
 /**
- * Asks the server for the position of other devices with a short time limit: a dead connection must not delay the
- * lesson.
+ * Requests the position of other devices with a short time limit, so that a hanging connection does not delay the lesson.
  */
 async function elsewhereOf(queryClient: QueryClient, enrollmentId: string, materialId: string) {
   const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))

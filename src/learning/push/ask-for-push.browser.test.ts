@@ -21,7 +21,7 @@ beforeEach(async () => {
   notices.dialogs.splice(0)
 })
 
-/** Sets the browser's notification permission; `default` means that the user was never asked. */
+/** Sets the browser's notification permission. With `default` the user was never asked. */
 function permissionIs(permission: NotificationPermission): void {
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
 }

@@ -5,7 +5,7 @@ import { turnOnPush } from './device.ts'
 import { pushFailureText } from './push-labels.ts'
 import { pushSupport, thisBrowser } from './support.ts'
 
-/** `mail`: reminders are sent by email and as a calendar file. */
+/** How reminders are sent. `mail`: by email with a calendar file. */
 export type ReminderWay = 'push' | 'mail'
 
 const forMeetings = {
@@ -14,9 +14,9 @@ const forMeetings = {
 }
 
 /**
- * Called at 'Ingatkan saya' and 'Kabari kalau ada lagi'. Explains once what push is for before the browser asks. After
- * a refusal in our dialog or the browser's, reminders go by email; the user can change this under 'Pemberitahuan' in
- * the account.
+ * Asks for permission to send push messages, after a tap on 'Ingatkan saya' (remind me) or 'Kabari kalau ada lagi'
+ * (notify me). First explains once what they are for. If the user refuses in our dialog or in the browser's, reminders
+ * are sent by email. The user can change this in the account under 'Pemberitahuan' (notifications).
  */
 export async function askForPush(question: { title: string; text: string } = forMeetings): Promise<ReminderWay> {
   const userId = currentUserId()

@@ -16,9 +16,9 @@ vi.mock('./support.ts', () => ({ pushSupport: () => 'ready', thisBrowser: () => 
 
 const key = Uint8Array.of(4, 7, 1).buffer
 let mark: PushMark | undefined
-/** Endpoint of the browser's current subscription. */
+/** Endpoint of the browser's current push subscription. */
 let endpoint: string | undefined
-/** Simulates a slow phone: the check gets its registration long after a tap has all it needs. */
+/** Simulates a slow phone on which the check gets its registration long after a tap has finished. */
 const SLOW_MS = 50
 
 const subscription = {

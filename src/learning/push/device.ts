@@ -8,11 +8,11 @@ import { dropPush } from '#app/session/drop-push.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { pushSupport, thisBrowser } from './support.ts'
 
-/** Longest wait for a subscription. The browser's call never settles if its push service cannot be reached. */
+/** Maximum wait for a subscription, because the browser's call never settles if its push service cannot be reached. */
 const SUBSCRIBE_MS = 15_000
 const WORKER_MS = 10_000
 
-/** Reason why this browser gets no pushes; `push-labels.ts` has a message for each. */
+/** Reason why this browser gets no push messages. `push-labels.ts` has a message for each. */
 export type PushRefusal = 'denied' | 'dismissed' | 'install' | 'none' | 'service'
 
 export class PushRefused extends Error {
@@ -26,16 +26,16 @@ export class PushRefused extends Error {
 }
 
 /**
- * Runs one task at a time across all tabs. Otherwise the check at start, which sees push as turned off, could delete
- * the subscription that a quick tap has just created.
+ * Runs one task at a time across all tabs. Otherwise the check at start, which has read that push is off, could delete
+ * the subscription that a tap has just created.
  */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return withLock('semai-push', work)
 }
 
 /**
- * Asks the browser for permission and registers this device for pushes. Must be called from a tap. `isAfresh`: creates
- * a new subscription, because the old one stopped delivering.
+ * Asks the browser for permission and subscribes this device to push messages. Must be called from a tap. `isAfresh`
+ * creates a new subscription, because the old one has stopped delivering.
  */
 export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
   const support = pushSupport(thisBrowser())
@@ -56,7 +56,10 @@ async function subscribe(isAfresh: boolean): Promise<void> {
   await keepPushMark(userId, { deviceId: id })
 }
 
-/** Returns this browser's subscription with that key. Removes one with another key, and one to be replaced, first. */
+/**
+ * Returns this browser's subscription for `pushKey`. First removes a subscription with another key. With `isAfresh`, also
+ * removes the current one.
+ */
 async function subscriptionBy(pushKey: string, isAfresh: boolean): Promise<PushSubscription> {
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
   const known = await registration.pushManager.getSubscription()
@@ -73,10 +76,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return value
 }
 
-/**
- * Removes the subscription on the device first: it works without a connection, and the server learns of it with the
- * next push.
- */
+/** Removes the subscription on the device. This works without a connection; the server notices it at the next push. */
 export const turnOffPush = (): Promise<void> => alone(forgetDevice)
 
 async function forgetDevice(): Promise<void> {
@@ -91,8 +91,8 @@ async function forgetDevice(): Promise<void> {
 export type StartFinding = 'fine' | 'silent' | 'denied'
 
 /**
- * Runs at each start of the app for users with push turned on. Repairs a new key, a new login or a lost address
- * silently; reports a problem that only the user can fix.
+ * Runs at each start of the app for users who turned push on. Repairs a changed key, a new login or a lost endpoint
+ * without a message. Returns the problem if only the user can fix it.
  */
 export const checkPush = (): Promise<StartFinding> => alone(look)
 
@@ -100,7 +100,7 @@ async function look(): Promise<StartFinding> {
   const userId = currentUserId()
   const mark = userId === undefined ? undefined : await readPushMark(userId)
   if (userId === undefined || mark === undefined || mark === 'declined') {
-    // The user who had turned push on is no longer logged in.
+    // The user who turned push on is no longer logged in.
     await dropPush()
     return 'fine'
   }

@@ -11,7 +11,7 @@ const refusals: Record<PushRefusal, string> = {
   service: 'Layanan pemberitahuan peramban ini tidak menjawab. Coba lagi saat koneksi lancar.',
 }
 
-/** Message for the user about why push could not be turned on. */
+/** Returns a message for the user about the reason why push could not be turned on. */
 export function pushFailureText(error: unknown): string {
   if (error instanceof PushRefused) return refusals[error.why]
   if (isApiFailure(error)) {

@@ -1,6 +1,6 @@
 /**
- * `install`: an iPhone or iPad, where only the installed app may push. `denied`: refused in the browser; only the
- * browser's settings can change that. `ask`: permission was not requested yet.
+ * `install`: an iPhone or iPad, where only the installed app can receive push messages. `denied`: the user refused, which
+ * only the browser's settings can change. `ask`: the user was not asked yet.
  */
 export type PushSupport = 'ready' | 'ask' | 'denied' | 'install' | 'none'
 
@@ -22,7 +22,7 @@ export function thisBrowser(): Browser {
   return {
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,
-    // Detects iPads too, which report themselves as Macs.
+    // Also detects iPads, which identify themselves as Macs but have a touch screen.
     isIos:
       /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
     isInstalled:

@@ -4,7 +4,10 @@ import { reviewOffer } from '#contract/learning/review.rules.ts'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { useReviews } from './use-reviews.ts'
 
-/** Today's reviews as a row of Beranda: 'Ulangi 6 kartu · 3 menit'. Renders nothing if no card is due. */
+/**
+ * Row of the start page with today's reviews, such as 'Ulangi 6 kartu · 3 menit' (review 6 cards · 3 minutes). Renders
+ * nothing if no card is due.
+ */
 export function ReviewRow({ className }: { className: string | undefined }) {
   const reviews = useReviews()
   if (!reviews) return null

@@ -16,14 +16,14 @@ export interface Reviews {
   /** Cards to review now. */
   due: readonly ReviewCard[]
   cards: readonly ReviewCard[]
-  /** Time spent on reviews today, by the device's calendar. */
+  /** Time spent on reviews today, in the device's time zone. */
   spentMs: number
   now: number
 }
 
 /**
- * Returns the learner's reviews as far as this device knows them: the stored log, receipts of reviews that the stored
- * log may not contain yet, unsent reviews, and `own` ones of the current screen. Undefined until all are read.
+ * Returns the learner's reviews as known on this device: the stored log, receipts of reviews that the log may lack,
+ * unsent reviews, and the reviews of the current screen (`own`). Returns undefined until all of them have been read.
  */
 export function useReviews(own: readonly ReviewEvent[] = []): Reviews | undefined {
   const { data: cards } = useQuery(reviewCardsQuery())

@@ -15,7 +15,7 @@ const question = 'Ingatkan lewat pemberitahuan?'
 beforeEach(async () => {
   userId = crypto.randomUUID()
   notices.dialogs.splice(0)
-  // All requests fail, so stored entries remain for the assertions.
+  // All requests fail, so that stored entries stay in the outbox for the assertions.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' })
   lineIs(true)

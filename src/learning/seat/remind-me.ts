@@ -1,10 +1,13 @@
 import { connection } from '#app/session/online.ts'
 import { changeReminders } from './seat-intents.ts'
 
-/** 'Ingatkan saya'. Stores the reminder first; then asks for push permission, if push is available. */
+/**
+ * Sets a reminder after a tap on 'Ingatkan saya' (remind me). First stores it; then asks for push permission, if push is
+ * available.
+ */
 export async function remindMe(webinarId: string): Promise<void> {
   if (!(await changeReminders(webinarId, true)) || connection.now() === 'offline') return
-  // Without this chunk reminders come by email only, which the server sends anyway.
+  // If this chunk cannot be loaded, no permission is requested. The server sends reminders by email in any case.
   const asking = await import('#app/learning/push/ask-for-push.ts').catch(() => undefined)
   await asking?.askForPush()
 }

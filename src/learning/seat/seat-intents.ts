@@ -2,12 +2,14 @@ import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
-/** Stores the request first and sends it second, so that it also works without a connection. */
+/**
+ * Stores the request before it is sent, so that it also works without a connection. Resolves with true if it was stored.
+ */
 export function changeSeat(webinarId: string, wish: 'join' | 'leave'): Promise<boolean> {
   return orShowFailure(enqueueWork(userId => [{ kind: 'webinar-registration', payload: { webinarId, wish }, userId }]))
 }
 
-/** Returns true when the request is stored on the device. */
+/** Stores the request for reminders. Resolves with true if it was stored on the device. */
 export function changeReminders(webinarId: string, isWanted: boolean): Promise<boolean> {
   return orShowFailure(enqueueWork(userId => [{ kind: 'webinar-reminder', payload: { webinarId, isWanted }, userId }]))
 }

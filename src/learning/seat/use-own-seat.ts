@@ -4,14 +4,14 @@ import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
 export interface OwnSeat extends Registration {
-  /** True if the seat was requested on this device and the request is not sent yet. */
+  /** True if the seat was requested on this device and the request has not been sent. */
   isSeatUnsent: boolean
   isReminderUnsent: boolean
   /** Reason why the server refused the last request. */
   refusal: string | undefined
 }
 
-/** A registration made on this device takes precedence over the server's last answer. */
+/** Returns the seat. An unsent registration of this device has precedence over the server's last answer. */
 export function useOwnSeat({ id, registration }: Pick<WebinarCard, 'id' | 'registration'>): OwnSeat {
   const { entries } = useOutbox()
   const seat: OwnSeat = {

@@ -19,11 +19,11 @@ import { OfflinePart } from '../offline/lazy.tsx'
 import { Plant } from '../plant.tsx'
 import classes from './structure-panel.module.css'
 
-/** Lists tracks, chapters ('Bab') and materials with the learner's progress; the current chapter is open. */
+/** Lists tracks, chapters ('Bab') and materials with the learner's progress. The current chapter is open. */
 export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
   const openId = currentId ?? continueItem(learning.items)?.id
   const chapters = learning.tracks.flatMap(track => track.classes)
-  // Prefix of the element ids. A page may contain the panel twice: beside the lesson and in a dialog.
+  // Prefix of the element ids, because a page may contain this panel twice: beside the lesson and in a dialog.
   const prefix = useId()
   return (
     <div className={classes.panel}>
@@ -69,7 +69,7 @@ function countText(items: readonly LearningItem[]): string {
 interface ClassPartProps {
   learning: Learning
   trackClass: LearningClass
-  /** Chapters are counted through all tracks. */
+  /** Number of the chapter, counted across all tracks. */
   number: number
   currentId: string | undefined
   isOpen: boolean

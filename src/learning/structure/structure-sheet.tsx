@@ -2,7 +2,10 @@ import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import type { Learning } from '../learning.ts'
 import { StructurePanel } from './structure-panel.tsx'
 
-/** Shows the structure over the lesson on screens without space beside it. Loaded through `lazy()`. */
+/**
+ * Shows the structure over the lesson on screens that have no space for it beside the lesson. Loaded through
+ * `lazyPart()`.
+ */
 export default function StructureSheet({
   learning,
   currentId,

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Same width as in lesson-screen.module.css: from here on the structure fits beside the lesson. */
+/** Width from which the structure fits beside the lesson, as in lesson-screen.module.css. */
 const wide = '(min-width: 62rem)'
 
-/** On a phone the structure opens in a dialog after a tap; until then it costs no script and no memory. */
+/**
+ * Returns whether the structure is shown beside the lesson. On a phone it opens in a dialog, whose chunk is loaded after
+ * a tap.
+ */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     onChange => {
@@ -16,7 +19,7 @@ export function useIsWide(): boolean {
   )
 }
 
-/** Loads the structure together with the lesson's data, so that it is visible from the start. */
+/** Loads the structure's chunk in parallel with the lesson's data, so that the structure is visible from the start. */
 export function preloadStructure(): void {
   if (matchMedia(wide).matches) import('./structure-panel.tsx').catch(() => undefined)
 }

@@ -8,7 +8,7 @@ export const qualityLabels: Readonly<Record<VideoQuality, string>> = {
   standard: 'Asli',
 }
 
-/** 'Asli · 1080p', and without the height if it is unknown. */
+/** Returns a label such as 'Asli · 1080p' (original), without the height if it is unknown. */
 export function qualityLabel({ quality, height }: { quality: VideoQuality; height?: number | undefined }): string {
   return quality === 'standard' && height !== undefined
     ? `${qualityLabels.standard} · ${height}p`

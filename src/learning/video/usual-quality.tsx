@@ -5,7 +5,7 @@ import classes from './usual-quality.module.css'
 
 const qualities = ['auto', '240p', '360p', '720p', 'standard'] as const
 
-/** Fields for the quality of all videos on this device, and for the price of its data. Each change is stored at once. */
+/** Fields for the default quality of videos on this device and for the price of data. Each change is stored at once. */
 export function UsualQuality({ label }: { label: string }) {
   const { quality, rupiahPerGb } = useVideoSettings()
   return (

@@ -4,7 +4,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { connectionNow } from '#app/downloads/connection.ts'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Settings of this device for all videos: its data package does not change with the user. */
+/** Video settings of this device. They do not depend on the user, because the data package belongs to the phone. */
 export interface VideoSettings {
   quality: VideoQuality | 'auto'
   rupiahPerGb: number
@@ -22,7 +22,7 @@ const choices = [
   'standard',
 ] as const satisfies readonly VideoSettings['quality'][]
 
-/** Stored settings may be from another version or invalid. */
+/** Stored settings may come from another version or be invalid. */
 export function videoSettingsFrom(stored: unknown): VideoSettings {
   // The types of both fields are checked below.
   const { quality, rupiahPerGb } = (stored ?? {}) as Partial<Record<keyof VideoSettings, unknown>>
@@ -42,7 +42,7 @@ function readSettings(): VideoSettings {
 
 const state = proxy<{ settings: VideoSettings; chosen: Record<string, VideoQuality> }>({
   settings: readSettings(),
-  // Choices for single videos, by address of the original, as long as the page is open.
+  // Qualities chosen for single videos, by address of the original. Kept while the page is open.
   chosen: {},
 })
 
@@ -55,7 +55,7 @@ export function changeVideoSettings(change: Partial<VideoSettings>): void {
   writeLocal(KEY, JSON.stringify(state.settings))
 }
 
-/** Chooses the quality of one video; undefined for the quality of all videos. */
+/** Sets the quality of one video. With undefined, removes the choice, so that the default quality applies. */
 export function chooseQuality(url: string, quality: VideoQuality | undefined): void {
   if (quality) state.chosen[url] = quality
   else delete state.chosen[url]
@@ -66,7 +66,7 @@ export function useChosenQuality(url: string): VideoQuality | undefined {
   return useSnapshot(state).chosen[url]
 }
 
-/** Returns the quality for videos without a choice of their own. */
+/** Returns the default quality, for videos without a quality of their own. */
 export function useUsualQuality(): VideoQuality {
   const { quality } = useVideoSettings()
   return quality === 'auto' ? automaticQuality(connectionNow()) : quality

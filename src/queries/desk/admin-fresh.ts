@@ -1,2 +1,2 @@
-/** Freshness of answers for admins and experts. Short, because they see the work of others. */
+/** `staleTime` of queries for admins and experts. Short, because other users change the same data. */
 export const adminFresh = { staleTime: 10_000 } as const

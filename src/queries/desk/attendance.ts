@@ -8,7 +8,7 @@ export function heldMeetingsQuery() {
   return apiQuery(listHeldMeetings, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** Stored, because doors often have no connection. */
+/** Stored on the device, because there is often no connection at the door. */
 export function rosterQuery(meetingId: string) {
   return apiQuery(getMeetingRoster, { params: { id: meetingId } }, { staleTime: MINUTE_MS, keep: 'own' })
 }
@@ -21,7 +21,7 @@ export function deskRecapQuery(id: string) {
   return apiQuery(readDeskRecap, { params: { id } }, { staleTime: MINUTE_MS })
 }
 
-/** Codes for the next ten minutes, never kept longer. */
+/** Query of the codes for the next ten minutes. Never stored. */
 export function attendanceCodesQuery(meetingId: string) {
   return apiQuery(listAttendanceCodes, { params: { id: meetingId } }, { staleTime: 0 })
 }

@@ -6,12 +6,12 @@ import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-/** Without a state it returns waiting tasks. */
+/** Query of an expert's tasks. Without `state` it returns waiting tasks. */
 export function expertTasksQuery({ columns: _columns, state = 'waiting', ...query }: ExpertTaskSearch) {
   return apiQuery(listExpertAssignments, { query: withoutEmpty({ state, ...query }) }, adminFresh)
 }
 
-/** Returns the expert's own unassessed tasks, ordered by their promised time. */
+/** Query of the expert's own tasks that are not assessed, sorted by due time. */
 export function ownTasksQuery() {
   return expertTasksQuery({ holder: 'mine' })
 }
@@ -28,7 +28,7 @@ export function expertFiguresQuery() {
   return apiQuery(getExpertFigures, {}, adminFresh)
 }
 
-/** Reads a number of waiting tasks, ordered by their promised time; page by page, and never from memory. */
+/** Reads a number of waiting tasks, sorted by due time. Reads page by page, and never from memory. */
 export async function readTasks(holder: 'mine' | 'free', count: number): Promise<ExpertAssignment[]> {
   const tasks: ExpertAssignment[] = []
   for (let after: string | null | undefined; after !== null && tasks.length < count;) {

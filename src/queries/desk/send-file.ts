@@ -3,7 +3,10 @@ import type { createPackageUpload } from '#contract/packages/package-import.ts'
 import { createUpload, type FileToUpload, sendChunk } from '#contract/wire/upload.ts'
 import { callApi } from '#app/session/api.ts'
 
-/** Describes a file for the server: the same file gets the same upload, so that a broken connection costs one piece. */
+/**
+ * Returns the description with which a file is uploaded. The same file gets the same upload, so that a broken connection
+ * loses at most one piece.
+ */
 export async function describeFile(file: File): Promise<FileToUpload> {
   const digest = file.size > UPLOAD_MAX_BYTES ? await digestInPieces(file) : await digestWhole(file)
   const sha256 = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -15,7 +18,10 @@ async function digestWhole(file: File): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 }
 
-/** The browser's own digest takes all bytes in one call; for a package that is more memory than many phones have. */
+/**
+ * Hashes in pieces, because the browser's own digest needs all bytes in memory, and many phones do not have that much
+ * memory for a package.
+ */
 async function digestInPieces(file: File): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const hash = sha256.create()
@@ -25,10 +31,7 @@ async function digestInPieces(file: File): Promise<Uint8Array> {
   return hash.digest()
 }
 
-/**
- * Sends the bytes that the server does not have yet. Called again after a failure, it continues at the end of the
- * server's copy.
- */
+/** Sends the bytes that the server does not have. After a failure another call continues where the server's copy ends. */
 export async function sendFile(
   file: File,
   description: FileToUpload,

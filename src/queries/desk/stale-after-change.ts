@@ -2,7 +2,7 @@ import type { ChangeName, QueryPath } from '../query-path.ts'
 import { siteContent } from '../site-content-paths.ts'
 import { courses, scored, webinars, staleAfterOwnChange } from '../stale-after-own-change.ts'
 
-/** The site's content, in the admin screens and on public pages. */
+/** Queries of the site's content, in admin screens and on public pages. */
 const content = [
   '/v1/admin/content',
   '/v1/admin/content/{id}',
@@ -11,7 +11,7 @@ const content = [
   ...siteContent,
 ] as const satisfies readonly QueryPath[]
 
-/** Answers about an account in the admin screens, with its log entries. */
+/** Queries about an account in admin screens, with its log entries. */
 const deskUser = [
   '/v1/admin/users',
   '/v1/admin/users/{id}',
@@ -22,8 +22,7 @@ const deskUser = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * Answers of bulk operations. Rows changed by one are old in their list; the list's screen states that
- * (`src/desk/bulk`).
+ * Queries of bulk operations. The list of the changed rows also becomes stale; its screen handles that (`src/desk/bulk`).
  */
 const bulks = [
   '/v1/admin/bulks',
@@ -32,7 +31,7 @@ const bulks = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Answers about a request for phone credit in the admin screens, with payout files. */
+/** Queries about a request for phone credit in admin screens, with payout files. */
 const deskExchange = [
   '/v1/admin/points/exchanges',
   '/v1/admin/points/exchanges/{id}',
@@ -57,7 +56,10 @@ const institutions = [
 
 const setup = ['/v1/admin/setup', '/v1/admin/audit'] as const satisfies readonly QueryPath[]
 
-/** A new title or position also changes the lists of courses and career tracks. */
+/**
+ * Queries of categories. Includes the lists of courses and career tracks, because they show title and position of a
+ * category.
+ */
 const categories = [
   '/v1/admin/categories',
   '/v1/admin/categories/{id}',
@@ -78,7 +80,7 @@ const pointWindows = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Answers about instructors and their courses, in admin screens and on public pages. */
+/** Queries of instructors and their courses, in admin screens and on public pages. */
 const instructors = [
   '/v1/admin/instructors',
   '/v1/admin/instructors/{id}',
@@ -88,7 +90,7 @@ const instructors = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Answers that contain part of a draft, except its structure. */
+/** Queries that contain parts of a draft, except its structure. */
 const besideStructure = [
   '/v1/admin/career-tracks',
   '/v1/admin/career-tracks/{id}',
@@ -110,7 +112,7 @@ const questionBank = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** A published career track changes public pages and new enrolments. */
+/** Queries that change when a career track is published, including public pages and new enrolments. */
 const careerTracks = [
   ...drafts,
   '/careertrack',
@@ -135,8 +137,8 @@ const refusedWrites = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * Calls after which no answer in memory is old: a login or logout replaces the whole memory, and no screen shows the
- * results of the others.
+ * Calls after which no answer in memory is stale. A login or logout replaces all answers, and no screen shows the results
+ * of the others.
  */
 type LeavesNothingStale =
   | `POST /${'login' | 'register' | 'forgot-password' | 'tokenNew' | 'logout'}`
@@ -145,8 +147,8 @@ type LeavesNothingStale =
   | `POST /v1/auth/second-step/${'app' | 'code' | 'passkey' | 'passkey/options'}`
   | `POST /v1/auth/${'passkeys/options' | 'passkey-login/options' | 'passkey-login'}`
   | 'DELETE /v1/users/me'
-  // Learning goes through the outbox (`stale-after-delivery.ts`); these are the calls of the outbox itself and of older
-  // clients.
+  // Work of learners goes through the outbox (`stale-after-delivery.ts`). These are the calls of the outbox itself and of
+  // older clients.
   | 'POST /v1/outbox'
   | 'POST /v1/uploads'
   | 'PATCH /v1/uploads/{id}'
@@ -160,12 +162,12 @@ type LeavesNothingStale =
   | 'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download'
   | 'POST /v1/admin/users/export'
   | 'POST /v1/admin/points/payouts/{id}/file'
-  // Sent by the worker, about the pushes it showed.
+  // Sent by the worker, about push messages that it has shown.
   | 'POST /v1/notifications/receipts'
   // Called by the card provider.
   | 'POST /v1/payments/midtrans/notification'
 
-/** Answers that are old after each changing call. A new call does not compile until it is listed here or above. */
+/** Queries that are stale after each changing call. A call that is listed neither here nor above is a compile error. */
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
   'PUT /v1/admin/scoring/assignments/{id}/assessment': scored,
@@ -270,7 +272,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/career-tracks': drafts,
   'PUT /v1/admin/career-tracks/{id}': careerTracks,
   'POST /v1/admin/career-tracks/{id}/draft': drafts,
-  // The answer contains the new structure.
+  // The structure itself is not stale, because the answer contains the new one.
   'POST /v1/admin/career-tracks/{id}/draft/edits': besideStructure,
   'POST /v1/admin/career-tracks/{id}/draft/copies': besideStructure,
   'POST /v1/admin/career-tracks/{id}/draft/remove': drafts,

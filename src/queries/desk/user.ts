@@ -8,12 +8,12 @@ import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-/** Sends only parameters with a value: an address without them shows the same list. */
+/** Sends only parameters with a value, so that addresses with and without empty parameters use the same query. */
 export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
   return apiQuery(contract.listDeskUsers, { query: withoutEmpty(query) }, adminFresh)
 }
 
-/** The server logs each view, so the query is not repeated in the background. */
+/** Fresh for a minute and not refetched in the background, because the server logs each view. */
 export function userStoryQuery(id: string) {
   return apiQuery(contract.getUserStory, { params: { id } }, { staleTime: MINUTE_MS })
 }

@@ -1,6 +1,6 @@
 /**
- * Removes undefined and empty values: `exactOptionalPropertyTypes` allows no undefined for an optional property, and
- * empty ones have no effect.
+ * Removes undefined and empty values. `exactOptionalPropertyTypes` forbids undefined in an optional property, and empty
+ * values have no effect.
  */
 export function withoutEmpty<T extends object>(query: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

@@ -12,7 +12,7 @@ export function bulkQuery(id: string) {
   return apiQuery(contract.getBulk, { params: { id } })
 }
 
-/** Polls each second while the bulk operation runs. */
+/** Returns the poll interval while the bulk operation runs, otherwise false. */
 export function lookAgain(bulk: contract.Bulk | undefined): number | false {
   return bulk && isUnderWay(bulk) ? LOOK_EVERY_MS : false
 }

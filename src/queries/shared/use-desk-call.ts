@@ -4,7 +4,7 @@ import { type Call, createCall } from '../create-call.ts'
 import { staleAfterChange } from '../desk/stale-after-change.ts'
 import { checkInput } from './check-input.ts'
 
-/** Calls that change data, from admin and expert screens. */
+/** Returns the calls that change data, for admin and expert screens. */
 export function useDeskCall(): Call<typeof staleAfterChange> {
   const queryClient = useQueryClient()
   return useMemo(

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#app/session/guards.ts'
 
-/** Requires a login for all routes below. Some of these routes also check the role. */
+/** Requires a login for all child routes. Some of them also check the role. */
 export const Route = createFileRoute('/_app/_member')({ beforeLoad: requireMember })

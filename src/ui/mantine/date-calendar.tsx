@@ -14,7 +14,7 @@ export interface DateCalendarProps {
   onChoose: (day: string) => void
 }
 
-/** product.md §9: Indonesian, weeks start on Sunday. Without a day it opens at the choice of a year. */
+/** Calendar in Indonesian with weeks from Sunday. Without a day it opens at the choice of the year. */
 export function DateCalendar({ label, day, min, max, opensAt, onChoose }: DateCalendarProps) {
   return (
     <MantineIsland>

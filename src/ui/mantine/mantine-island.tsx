@@ -8,7 +8,7 @@ const colorSchemeManager: MantineColorSchemeManager = (() => {
   let stop: (() => void) | undefined
   return {
     get: () => readColorScheme(),
-    // Mantine calls it for each update that it was told of. Only chooseColorScheme itself makes a choice.
+    // Does nothing, because Mantine also calls it for updates that it received. Only `chooseColorScheme` makes a choice.
     set: () => undefined,
     subscribe: onUpdate => {
       stop = subscribeColorScheme(() => onUpdate(readColorScheme()))
@@ -19,8 +19,8 @@ const colorSchemeManager: MantineColorSchemeManager = (() => {
 })()
 
 /**
- * Must wrap every use of Mantine, inside a lazily loaded part: a user who opens no dialog downloads no Mantine, and a
- * lesson stays small. Inside another one it renders its children alone, so that they keep the outer theme.
+ * Provides Mantine. Must wrap every use of Mantine inside a lazily loaded part, so that a user who opens no dialog does
+ * not download Mantine. Inside another provider it renders only its children, so that they keep the outer theme.
  */
 export function MantineIsland({ children }: { children: ReactNode }) {
   if (useContext(MantineContext) !== null) return children

@@ -7,7 +7,7 @@ import { ModalDialog } from './modal-dialog.tsx'
 const onLeave = vi.fn<() => void>()
 beforeEach(() => void onLeave.mockReset())
 
-/** A form whose call failed, with the failure message above it. */
+/** A form whose call has failed, with the failure message above it. */
 function Form() {
   const [isOffline, setIsOffline] = useState(false)
   return (

@@ -8,7 +8,10 @@ export interface ModalDialogProps {
   title: string
   children: ReactNode
   onClose: () => void
-  /** False: neither Escape nor a tap outside closes it. A tap outside never closes it after input was typed inside. */
+  /**
+   * If false, neither Escape nor a tap outside closes the dialog. After input was typed inside, a tap outside never
+   * closes it.
+   */
   isDismissable?: boolean
   size?: 's' | 'm'
 }
@@ -16,8 +19,9 @@ export interface ModalDialogProps {
 let lastOpener: HTMLElement | undefined
 
 /**
- * Returns the elements that may get the focus back: first the one focused when this dialog opened, which may be in a
- * dialog below it; if that is removed, the one focused before the first of several dialogs in a row.
+ * Returns the elements that may get the focus when this dialog closes: first the element that had the focus when it
+ * opened, which may be in a dialog below. If that element has been removed, the second is the one that had the focus
+ * before the first of several dialogs in a row.
  */
 function openersNow(): (HTMLElement | undefined)[] {
   const active = document.activeElement
@@ -26,9 +30,10 @@ function openersNow(): (HTMLElement | undefined)[] {
   return [active, lastOpener]
 }
 
-/** Loads Mantine: import it through `lazy()`. */
+/** Dialog that needs Mantine, so it must be imported through `lazyPart()`. */
 export function ModalDialog({ title, children, onClose, isDismissable = true, size = 's' }: ModalDialogProps) {
-  // Mantine restores the focus when a dialog closes, but our dialogs are unmounted while open.
+  // Restores the focus itself, because Mantine does so only when a dialog closes, and our dialogs are unmounted while
+  // open.
   const [openers] = useState(openersNow)
   const [isTyped, setIsTyped] = useState(false)
   const isOnTop = useIsOnTop()
@@ -53,7 +58,7 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
       >
         <Modal.Overlay color="var(--shade)" backgroundOpacity={1} />
         <Modal.Content onInput={() => setIsTyped(true)}>
-          {/* Replaces Modal.Header, whose <header> outside of <main> would be a second banner of the page. */}
+          {/* Replaces Modal.Header, whose <header> outside of <main> would be a second banner landmark of the page. */}
           <div className={classes.header}>
             <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
             {isDismissable && <Modal.CloseButton className={classes.close ?? ''} aria-label="Tutup" />}
@@ -66,8 +71,8 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
 }
 
 /**
- * Closes a dialog with Escape. Unlike Mantine, this does not listen in the capture phase: a calendar or a list inside the dialog may handle Escape
- * itself.
+ * Closes a dialog on Escape. Unlike Mantine, it does not listen in the capture phase, so that a calendar or a list inside
+ * the dialog can handle Escape first.
  */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape)
@@ -78,7 +83,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
     if (!isActive) return undefined
     function handle(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      // Otherwise a list or drawer behind the dialog would close as well.
+      // Prevents that a list or drawer behind the dialog closes too.
       event.preventDefault()
       latest.current()
     }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 
-/** Ids of the open dialogs, the topmost last. */
+/** Ids of the open dialogs. The topmost is the last one. */
 const dialogs = proxy({ open: [] as number[] })
 let lastId = 0
 
-/** True if this dialog is the topmost: every dialog receives Escape, but only that one handles it. */
+/** Returns whether this dialog is the topmost. Every dialog receives Escape, but only the topmost one handles it. */
 export function useIsOnTop(): boolean {
   const [id] = useState(() => (lastId += 1))
   useEffect(() => {

@@ -5,7 +5,7 @@ interface ConnectionLabels {
   text: string
 }
 
-/** Messages for each kind of failed connection, with an action that the user can take. */
+/** Messages for each state of a failed connection, with an action that the user can take. */
 export const connectionLabels: Record<Exclude<Connection, 'answered'>, ConnectionLabels> = {
   offline: { title: 'Kamu sedang offline', text: 'Perangkat ini tidak terhubung ke internet.' },
   silent: {
@@ -19,7 +19,10 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
   },
 }
 
-/** Messages for a page that cannot be shown: there was no answer, even if the connection has changed since. */
+/**
+ * Returns the messages for a page that cannot be shown because there was no answer. Also valid if the connection has
+ * changed since.
+ */
 export function labelsWithout(connection: Connection): ConnectionLabels {
   return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]
 }

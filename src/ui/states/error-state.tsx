@@ -17,7 +17,7 @@ interface ErrorLabels {
   text: string
 }
 
-/** Messages by the `kind` of an ApiFailure. The ui module does not import the class; it only reads `kind`. */
+/** Messages by the `kind` of an ApiFailure. The ui module must not import that class, so it only reads `kind`. */
 const labels: Record<string, ErrorLabels> = {
   timeout: {
     title: 'Koneksinya terlalu lambat',
@@ -35,7 +35,7 @@ const unknownError: ErrorLabels = {
   text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
 }
 
-/** Shows the failure, the next step and 'Coba lagi'. */
+/** Shows the failure, the next step, and the button 'Coba lagi' (try again). */
 export function ErrorState({ error, onRetry, level }: Props) {
   const kind = kindOf(error)
   const help = useContext(HelpContext)
@@ -65,7 +65,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
   )
 }
 
-/** Returns the waiting time that the server asked for, if any. */
+/** Returns the wait that the server asked for, if any. */
 function waitOf(error: unknown): number | undefined {
   return error instanceof Error && 'retryAfterMs' in error && typeof error.retryAfterMs === 'number'
     ? error.retryAfterMs
@@ -77,12 +77,12 @@ function kindOf(error: unknown): string {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string' ? error.kind : 'unknown'
 }
 
-/** True for a part of the app that was never on this device and cannot be fetched now. */
+/** Returns whether a chunk of the app is not on this device and cannot be loaded now. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }
 
-/** The server's message is written for users. */
+/** Uses the server's message, because it is written for users. */
 function businessLabels(error: unknown): ErrorLabels {
   return error instanceof Error && error.message
     ? { title: error.message, text: 'Periksa alamatnya atau kembali ke halaman sebelumnya.' }

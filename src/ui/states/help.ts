@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Address of the help contact (WhatsApp); empty if none is provided. */
+/** Address of the help contact (WhatsApp). Empty if there is none. */
 export const HelpContext = createContext('')

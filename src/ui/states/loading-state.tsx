@@ -4,14 +4,14 @@ import classes from './loading-state.module.css'
 interface Props {
   children?: ReactNode
   label?: string
-  /** Shown over the end of the screen, because it must not move the skeleton. */
+  /** Shown over the end of the screen, so that the skeleton does not move. */
   note?: ReactNode
 }
 
-/** Skeleton that fits the pages around, instead of the usual one. */
+/** Skeleton that replaces the default one, for the pages inside. */
 export const LoadingShapeContext = createContext<ReactNode>(undefined)
 
-/** Skeleton of the coming content. Invisible for the first 150 ms, so that a quick answer does not flicker. */
+/** Skeleton of content that is loading. Invisible for the first 150 ms, so that a quick answer does not cause flicker. */
 export function LoadingState({ children, label = 'Memuat…', note }: Props) {
   const shape = useContext(LoadingShapeContext)
   return (

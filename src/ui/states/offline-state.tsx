@@ -8,13 +8,13 @@ import { FirstPageContext } from './first-page.ts'
 
 interface Props {
   title?: string
-  /** List of features that work offline, and of work that waits. */
+  /** List of features that work offline, or of unsent work. */
   children?: ReactNode
   onRetry?: () => void
   level?: 1 | 2
 }
 
-/** Without a connection. A learner can continue with what is on the device. */
+/** Shown without a connection. The learner can continue with content that is on the device. */
 export function OfflineState({ title, children, onRetry, level }: Props) {
   const labels = labelsWithout(useContext(ConnectionContext))
   const path = useContext(PathContext)

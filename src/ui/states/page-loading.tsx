@@ -4,10 +4,10 @@ import { connectionLabels } from './connection-labels.ts'
 import { LoadingState } from './loading-state.tsx'
 import classes from './loading-state.module.css'
 
-/** Time after which the page shows the reason for the wait. */
+/** Wait after which the page shows the reason. */
 const LONG_WAIT_MS = 3_000
 
-/** A page that was never on this device and is loading. */
+/** Page that is not on this device and is loading. */
 export function PageLoading({ children, label }: { children?: ReactNode; label?: string }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import classes from './state-panel.module.css'
 
-/** Loads the picture on demand, because these states are rare. The text is shown even without the chunk. */
+/** Loads the picture on demand, because these states are rare. The text is shown even if the chunk cannot be loaded. */
 const Illustration = lazyPart<{ name: IllustrationName }>(
   () => import('../illustration.tsx').then(part => part.Illustration),
   { fallback: <span className={classes.picture} />, substitute: () => null },
@@ -14,13 +14,13 @@ interface Props {
   picture: IllustrationName
   title: string
   children?: ReactNode
-  /** Button or link of the next step. */
+  /** Button or link for the next step. */
   action?: ReactNode
-  /** Level of the title. 1 for pages that consist only of this state. */
+  /** Heading level of the title. 1 for pages that consist only of this state. */
   level?: 1 | 2
 }
 
-/** Common layout of all states: a picture, one message, the next step. */
+/** Common layout of all states: a picture, one message and the next step. */
 export function StatePanel({ picture, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

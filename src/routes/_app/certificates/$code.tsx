@@ -3,7 +3,7 @@ import { VerifyScreen } from '#app/features/certificate/certificate/verify/verif
 import { verificationQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/certificates/$code')({
-  // Prefetches without failing: the server-rendered document is complete, and offline the screen explains the
+  // Prefetches without throwing, because the server-rendered document is complete, and offline the screen explains the
   // failure.
   loader: ({ context, params }) => context.queryClient.prefetchQuery(verificationQuery(params.code)),
   head: () => ({ meta: [{ title: 'Keaslian sertifikat' }] }),

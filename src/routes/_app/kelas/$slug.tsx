@@ -4,7 +4,8 @@ import { loadCourse } from '#app/queries/course.ts'
 
 export const Route = createFileRoute('/_app/kelas/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
-    // Loaded on demand, because other pages have this loader too. The page does without the alumni's texts.
+    // Loaded on demand, because this loader is part of every page's script. If it fails, the page is shown without
+    // testimonials.
     const texts = import('#app/queries/testimonials.ts')
       .then(({ testimonialsQuery }) => queryClient.ensureQueryData(testimonialsQuery()))
       .catch(() => undefined)

@@ -5,9 +5,7 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { ProgramScreen } from '#app/features/catalog/program/program-screen.tsx'
 import { findProgram, programListQuery } from '#app/queries/career-track.ts'
 
-/**
- * Shows a program with its structure, which learners also keep on the device, and the courses that open the program.
- */
+/** Page of a career track with its structure, which is also stored on the device, and with the courses that open it. */
 export const Route = createFileRoute('/_app/program/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     const program = await findProgram(queryClient, params.slug)
@@ -24,8 +22,8 @@ export const Route = createFileRoute('/_app/program/$slug')({
 
 function ProgramRoute() {
   const found = Route.useLoaderData()
-  // Observes the list, so that a list stored on an earlier visit is refreshed. A program deleted meanwhile stays
-  // readable.
+  // Observes the list, so that a list stored on an earlier visit is refetched. If the career track was deleted meanwhile,
+  // the page stays readable.
   const { data: programs } = useSuspenseQuery(programListQuery())
   const program = programs.find(each => each.id === found.id) ?? found
   const { data: version } = useSuspenseQuery(careerTrackVersionQuery(program.id, program.version))

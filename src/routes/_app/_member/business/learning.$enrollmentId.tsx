@@ -32,10 +32,13 @@ function LearningRoute() {
   return <LearningScreen enrollmentId={enrollmentId} footer={footer} />
 }
 
-/** Id of this enrolment's material that the learner came from; undefined on another way to this page. */
+/**
+ * Returns the id of the material of this enrolment from which the learner came to this page, or undefined after any other
+ * navigation.
+ */
 function useLeftMaterial(enrollmentId: string): string | undefined {
   const router = useRouter()
-  // At the first render the router still names the page before this one as resolved.
+  // Read at the first render, when the router's resolved location is still the previous page.
   const [from] = useState(() => router.state.resolvedLocation)
   const [, path, , id] = from?.pathname.split('/') ?? []
   return path === 'lecture-material' && from?.search.enrId === enrollmentId ? id : undefined

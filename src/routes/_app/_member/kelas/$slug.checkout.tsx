@@ -5,7 +5,7 @@ import { CheckoutScreen } from '#app/features/payment/checkout/checkout-screen.t
 import { loadCheckout } from '#app/queries/checkout.ts'
 
 export const Route = createFileRoute('/_app/_member/kelas/$slug/checkout')({
-  /** The session chosen on the course page. */
+  /** Id of the session that was chosen on the course page. */
   validateSearch: v.object({ sesi: v.optional(v.fallback(v.optional(Id), undefined)) }),
   loader: ({ context, params }) => loadCheckout(context.queryClient, params.slug),
   head: () => ({ meta: [{ title: 'Daftar kelas' }] }),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/_member/payment/success')({
   loaderDeps: ({ search }) => ({ redirectUrl: search.redirectUrl }),
   loader: async ({ deps, preload }) => {
     const outcome = await loadOutcome(deps.redirectUrl)
-    // Without a payment or redeemed voucher this page has no content and redirects.
+    // Without a payment or a redeemed voucher this page has no content, so it redirects.
     if (!outcome) await leaveForBusinessSite('my-course', preload)
     return outcome
   },

@@ -8,7 +8,10 @@ import { PageLoading } from '#app/ui/states/page-loading.tsx'
 
 const USUAL_DAYS = '30'
 
-/** A chunk of its own: the router does not split it off, and the routes of the admin area contain no admin code. */
+/**
+ * A separate chunk made by hand, because the router does not split it off, and routes of the admin area must contain no
+ * admin code.
+ */
 const DashboardLoading = lazyPart<object>(
   () => import('#app/features/desk/dashboard/dashboard-loading.tsx').then(part => part.DashboardLoading),
   { fallback: <PageLoading /> },

@@ -9,7 +9,7 @@ import { TaskPane } from '#app/features/desk/scoring/workspace/task-pane.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 import { guardOf } from '#app/session/guards.ts'
 
-/** The opened task is part of the query, because this address has no page per task. */
+/** The opened task is a search parameter, because this address has no child route for a task. */
 const ScoringSearch = v.object({
   ...expertTaskList.search.entries,
   tugas: v.optional(v.fallback(v.optional(Id), undefined)),

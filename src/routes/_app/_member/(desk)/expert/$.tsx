@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/features/site/shell/not-found-screen.tsx'
 
-/** Unknown addresses below a protected path also require a login first. */
+/** An unknown address below a protected path also requires a login first. */
 export const Route = createFileRoute('/_app/_member/(desk)/expert/$')({
   head: () => ({ meta: [{ title: 'Halaman tidak ditemukan' }] }),
   component: NotFoundScreen,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/structured/$id'
   loaderDeps: ({ search }) => ({ version: search.version }),
   loader: async ({ context, params, deps }) => {
     const { structureQuery } = await import('#app/queries/desk/structure.ts')
-    // After any failure the user is sent to the landing page (product.md §2).
+    // After any failure the user is sent to the landing page.
     await context.queryClient.ensureQueryData(structureQuery(params.id, deps.version)).catch(() => {
       throw toLandingPage()
     })
