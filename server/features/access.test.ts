@@ -18,7 +18,7 @@ import { deskGoodsCases } from '#tests/support/access/desk-goods.ts'
 
 // Takes over 60 s on a slow machine, because it calls every endpoint as every role, against real rows.
 
-/** `beforeAll` fills this object; the cases read it only when a test asks for an input. */
+/** Filled by `beforeAll`. The cases read it only inside tests. */
 const own = {} as Owned
 beforeAll(async () => {
   Object.assign(own, await startOwned())
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.world.close())
 
-/** Cases by module. A call without a case does not compile. */
+/** Cases by module. A missing case is a compile error. */
 const cases: Record<OperationName, Case> = {
   ...accountCases(own),
   ...buyingCases(own),
@@ -40,7 +40,7 @@ const cases: Record<OperationName, Case> = {
   ...deskGoodsCases(own),
 }
 
-/** Returns a user who may make the call: an admin if the call requires one. */
+/** Returns an admin if the endpoint requires one, and otherwise the owner of the data. */
 const mayCall = ({ access }: Endpoint) => (access === 'admin' ? own.admin : own.owner)
 
 const all = Object.entries(api).map(([name, endpoint]) => ({

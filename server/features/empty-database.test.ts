@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** The first admin of a new installation opens every page before any content exists. */
+/** Calls every GET endpoint as the first admin of a new installation, before any content exists. */
 let world: LearningApp
 let admin: Learner
 beforeAll(async () => {

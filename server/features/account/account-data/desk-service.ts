@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { lockAccount } from './erase-queries.ts'
 import { eraseAccounts, exportAccount } from './service.ts'
 
-/** Exports the same file that the user would get. Writes the audit entry before it reads the data. */
+/** Exports the same file that the user would get. Logs the export before reading the data. */
 export async function exportOnRequest(
   services: Services,
   actor: Actor,
@@ -26,7 +26,10 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
   })
 }
 
-/** Requires that an admin or expert has lost the role first, which a second admin approves. */
+/**
+ * Erases a user's account. Refuses for an admin or expert: they must lose the role first, which needs a second
+ * approver.
+ */
 export function eraseOnRequest(
   services: Services,
   actor: Actor,
@@ -41,7 +44,7 @@ export function eraseOnRequest(
       const problem = 'Ini bukan email akun yang sedang dibuka'
       throw new CallError('ERASE_EMAIL_MISMATCH', { fieldErrors: { email: problem } })
     },
-    // Runs last: the erasure has already emptied the audit details about the user and removed the name.
+    // Logs the erasure at the end. Otherwise the erasure would clear the details of this audit entry too.
     finish: tx =>
       audit(tx, actor, {
         action: 'user.erase',

@@ -51,7 +51,7 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await removeSteps(tx, userId)
   await tx.deleteFrom('step_reset').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // also deletes tokens, codes and push devices
-  // Before the notifications: a restock locks in this order.
+  // Must come before the notifications are deleted, because a restock locks in this order too.
   await tx.deleteFrom('stock_alert').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // also deletes their deliveries
   await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
@@ -96,7 +96,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     update assignment_answer set text = '', comment = '', criteria = null, marks = null
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
-  // Deletes voice comments about the user's work and voice comments that the user recorded about other work.
+  // Deletes voice comments about the user's answers, and those that the user recorded as an expert.
   await sql`
     delete from assessment_voice where user_id = ${userId} or answer_id in (
       select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id
@@ -122,7 +122,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     .execute()
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
-  // Keeps exchanges for phone credit in the ledger, without the phone number.
+  // Keeps the exchanges for phone credit as part of the ledger, but without the phone number.
   await tx.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', userId).execute()
   await sql`
     delete from scorm_state where enrollment_id in (select id from enrollment where user_id = ${userId})

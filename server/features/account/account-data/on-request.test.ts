@@ -7,7 +7,7 @@ import { endUserSessions, getUserStory } from '#contract/account/user.admin.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** Tests the calls by which an admin exports or erases a user's data at that user's request. */
+/** Tests the endpoints with which an admin exports or erases a user's data at the user's request. */
 
 let world: LearningApp
 let admin: Learner
@@ -75,7 +75,7 @@ test('rejects erasing by an admin with a wrong email, of an admin, of an expert 
   for (const staff of [expert, await world.newAdmin(), admin]) {
     expect((await erase(staff, emailOf(staff))).code).toBe('ERASE_STAFF')
   }
-  // The comparison of the email address ignores upper and lower case.
+  // The email address is compared without regard to case.
   expect((await erase(learner, emailOf(learner).toUpperCase())).status).toBe(200)
   expect((await world.call(exportAccount, {}, { as: await again(expert) })).status).toBe(200)
 })

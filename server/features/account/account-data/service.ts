@@ -98,8 +98,8 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
 }
 
 /**
- * Erases the caller's own account. Refuses a wrong password (PASSWORD_MISMATCH), an account without a password whose
- * login is older than ten minutes (LOGIN_TOO_OLD), and the last admin.
+ * Erases the caller's own account. Refuses a wrong password (PASSWORD_MISMATCH), the last admin (LAST_ADMIN), and an
+ * account without a password if its login is older than ten minutes (LOGIN_TOO_OLD).
  */
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
   const { userId, sessionId } = person
@@ -109,7 +109,7 @@ export async function deleteAccount(services: Services, person: Person, password
   await eraseAccounts(services, userId, {
     admit: async (tx, account) => {
       if (!account) throw new CallError('UNAUTHORIZED')
-      // The password changed in between, so the comparison above is out of date.
+      // The password was changed after the comparison above.
       if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
       const since = await sessionStart(tx, sessionId)
       const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
@@ -121,7 +121,7 @@ export async function deleteAccount(services: Services, person: Person, password
 }
 
 interface Erasure {
-  /** Checks the locked account, which no other transaction can change; throws to refuse. */
+  /** Checks the account, which is locked. Throws to refuse the erasure. */
   admit: (tx: Tx, account: LockedAccount | undefined) => Promise<LockedAccount>
   /** Runs at the end of the transaction. */
   finish?: (tx: Tx) => Promise<void>

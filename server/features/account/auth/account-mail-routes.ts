@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
-/** Does not reveal whether the email address has an account. */
+/** The text is the same whether or not the email address has an account. */
 const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
 
 export const accountMailBindings: readonly Binding[] = [
@@ -23,8 +23,8 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bind(contract.resetPassword, async ({ body }, context) => {
-    // A user whom an attacker locked out of the login can reset the password. The server then knows this browser and
-    // network.
+    // Remembers this browser and network as known. So a user whose login an attacker has blocked by wrong passwords can
+    // log in again after a password reset.
     await rememberClient(context, await resetPassword(context, body))
     return {}
   }),

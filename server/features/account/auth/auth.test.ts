@@ -150,7 +150,7 @@ describe('access tokens', () => {
     const { data } = await refresh(ahead.refreshToken, ahead.cookie)
     const as = { userId: ahead.userId, accessToken: data.token }
     expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
-    // Plays another server whose clock is a little behind.
+    // Simulates a second server whose clock is 50 seconds behind.
     pass(-50)
     expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
     pass(50)
@@ -214,13 +214,13 @@ describe('refreshing', () => {
     expect(answers.map(answer => answer.status)).toEqual(Array(9).fill(200))
     const [successor = '', ...others] = new Set(answers.map(answer => answer.data.refreshToken))
     expect(others).toEqual([])
-    // Now an answer arrives and its tokens are used. Another tab that refreshes at the same time gets the same
+    // This response arrives, and its token is used. Another tab that refreshes at the same time still gets the same
     // tokens.
     const { data } = await refresh(token, cookie)
     expect((await world.call(getUserPreview, {}, { as: { userId, accessToken: data.token } })).status).toBe(200)
     pass(REFRESH_GRACE_SECONDS)
     expect((await refresh(token, cookie)).data.refreshToken).toBe(successor)
-    // After the grace time the former token is spent.
+    // After the grace period the earlier refresh token is invalid.
     pass(1)
     expect((await refresh(token, cookie)).code).toBe('INVALID_REFRESH_TOKEN')
   })

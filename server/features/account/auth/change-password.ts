@@ -19,7 +19,7 @@ export async function changePassword(
   const now = services.now()
   await inTransaction(services.db, async tx => {
     const account = await lockAccount(tx, person.userId)
-    // Another call changed the password first, so the comparison above is out of date.
+    // Another call changed the password after the comparison above.
     if (!account || account.password_hash !== before?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
     await storePassword(tx, account.id, passwordHash)
     await consumeOtherTokens(tx, account.id, PASSWORD_LINKS, now)

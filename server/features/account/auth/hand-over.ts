@@ -65,7 +65,10 @@ export async function exchangeLoginCode(services: Services, code: string, device
   })
 }
 
-/** Exchanges an `r` from the other site's refresh call for a separate token family of that site, without our cookie. */
+/**
+ * Exchanges the token `r`, which another site got from our refresh endpoint, for a separate token family of that site.
+ * This family is not bound to our cookie.
+ */
 export async function rotateHandedOver(tx: Tx, { token, site }: Presented, now: Date): Promise<Rotation> {
   if (site === undefined) return { kind: 'unknown' }
   const found = await consumeHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)

@@ -29,7 +29,7 @@ const deviceIn = (answer: { response: { headers: Record<string, unknown> } }) =>
   const cookies = [answer.response.headers['set-cookie']].flat().map(String)
   return cookies.find(text => text.startsWith('semai_device='))?.split(';', 1)[0] ?? ''
 }
-/** Sends ten wrong passwords from each of ten addresses: a hundred guesses with no other login in between. */
+/** Sends 100 wrong passwords: ten from each of ten network addresses, without another login in between. */
 async function attack(): Promise<void> {
   const guesses = Array.from({ length: 100 }, (_, at) => enter(`10.1.0.${at % 10}`, undefined, 'tebakan'))
   expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(Array(100).fill('LOGIN_FAILED'))

@@ -4,7 +4,7 @@ import { hasLogin } from '../../../auth/login-queries.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
 
-/** Inserts the row behind a link. If the email is sent again, it contains the same link. */
+/** Inserts the row of a link. If the email is sent a second time, it contains the same link. */
 export async function insertMailToken(
   db: Db,
   token: { id: string; user_id: string; purpose: MailTokenPurpose; email: string; expires_at: Date },
@@ -20,7 +20,7 @@ export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<v
   await deleteInBatches(db, 'mail_token', sql`expires_at < ${before}`)
 }
 
-/** Spends a link. The row lock lets only one of many concurrent calls succeed. */
+/** Marks a link as used. The row lock lets only one of several concurrent calls succeed. */
 export function consumeMailToken(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
   return tx
     .updateTable('mail_token')
@@ -69,8 +69,8 @@ export function findAccountById(db: Db, id: string) {
 }
 
 /**
- * Finds the verified email address that this confirmation link was sent to, if it is still the email address of the
- * account.
+ * Returns the email address that this confirmation link was sent to. Returns undefined if it is not confirmed, or no
+ * longer the account's address.
  */
 export function findVerifiedBy(db: Db, tokenId: string) {
   return db

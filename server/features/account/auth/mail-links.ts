@@ -36,7 +36,7 @@ async function idOf(services: Services, token: string, purposes: readonly MailTo
 async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
   const token = await consumeMailToken(tx, id, purposes, now)
   if (!token) throw new CallError('TOKEN_NOT_FOUND')
-  // Locks the balance before the account, as all code that changes points does; another order could deadlock.
+  // Locks the balance before the account, as all code that changes points does. Another order could deadlock.
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
@@ -62,8 +62,8 @@ interface Confirmed {
 }
 
 /**
- * A user who opens the link a second time, or an old link after a newer one, already has a confirmed email address, so
- * the call succeeds.
+ * Confirms an email address. Also succeeds if the address is already confirmed, for example if the user opens the link
+ * twice.
  */
 export async function confirmEmail(services: Services, token: string): Promise<Confirmed> {
   const { db, keys } = services
@@ -125,7 +125,7 @@ export async function resetPassword(services: Services, body: { token: string; p
     // Opening the link proves access to the mailbox, as a confirmation link does, so the email address is verified too.
     await verify(tx, account, services, now)
     await consumeOtherTokens(tx, userId, PASSWORD_LINKS, now)
-    // Ends all sessions that used the old password, and forgets its known browsers and networks.
+    // Ends all sessions, and forgets the browsers and networks that were known for the old password.
     await revokeFamilies(tx, { userId, at: now })
     await deleteClients(tx, services.keys, email)
     await queueMail(tx, { template: 'password-changed', userId, email, now })
@@ -135,7 +135,7 @@ export async function resetPassword(services: Services, body: { token: string; p
   return readAt
 }
 
-/** Inserts the row of a link to set a password and returns its token, for an operator who passes the link on. */
+/** Inserts the row of a link that sets a password and returns its token. An operator passes the link on to the user. */
 export async function makePasswordToken(
   tx: Tx,
   { userId, email, now }: { userId: string; email: string; now: Date },

@@ -26,7 +26,7 @@ export const authBindings: readonly Binding[] = [
     session.refreshToken,
     async ({ body }, context) => {
       const { trustedSite: site } = context
-      // Ignores our cookie for calls from another site, even if the browser sends it.
+      // For calls from another site, ignores our cookie even if the browser sends it.
       const binding = site === undefined ? readBinding(context) : undefined
       const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding, site })
       if (binding) keepBinding(context, { binding, cookieSeconds })

@@ -18,14 +18,14 @@ import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { consumeTry } from './consume-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 
-/** Refuses email addresses of the demo's domain in production, with an error at the field `email`. */
+/** In production refuses email addresses of the demo's domain, with an error at the field `email`. */
 export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: string): void {
   if (!config.isProduction || !isDemoEmail(email)) return
   const fieldErrors = { email: demoEmailRefused }
   throw new CallError('VALIDATION_FAILED', { type: 'emailError', fieldErrors })
 }
 
-/** Registers an account and starts its first session. Spends a try of the rate limit for this email address. */
+/** Registers an account and starts its first session. Consumes one try of the rate limit of this email address. */
 export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
   refuseDemoEmail(context, body.email)
   const counted = { name: 'register', email: body.email, familiarity: 'stranger' } as const
@@ -65,7 +65,7 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
   const passwordHash = await hashPassword(body.password, turnOf(context, 'stranger'))
   const id = randomUUID()
   const now = context.now()
-  // Creates account, email and session in one transaction: a failed registration leaves no account, so the user can try
+  // Creates account, email and session in one transaction. If a step fails, no account is created, so the user can try
   // again.
   const session = await inTransaction(context.db, async tx => {
     const account = await insertAccount(tx, {
@@ -93,8 +93,8 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
 }
 
 /**
- * Starts a session for a right password. An unknown email address and a wrong password cause the same error
- * (LOGIN_FAILED) after the same work.
+ * Starts a session if the password is correct. An unknown email address and a wrong password give the same error
+ * (LOGIN_FAILED) after the same time.
  */
 export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
   const familiarity = await familiarityOf(context, body.email)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
 
-/** Returns whether a sign-in finds an existing account or creates one. */
+/** Returns whether a login would find an existing account. Otherwise it would create one. */
 export async function isTaken(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
@@ -18,7 +18,7 @@ export function findBySubject(tx: Tx, subject: string) {
   return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()
 }
 
-/** Locks the account, so that its email address is still verified when it is linked. */
+/** Finds the account and locks it, so that its email address is still confirmed when the account is linked. */
 export function findByEmail(tx: Tx, email: string) {
   return tx.selectFrom('app_user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
 }

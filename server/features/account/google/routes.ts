@@ -13,8 +13,9 @@ const path = '/api/v1/auth/google'
 const STATE_SECONDS = 600
 
 /**
- * The answer must belong to a sign-in that this browser started. Otherwise an attacker's link could log the user in to
- * the attacker's account. A program that is not a browser cannot be tricked this way, so it may send the token alone.
+ * Requires that Google's response belongs to a login that this browser has started. Otherwise an attacker could send
+ * the user a link that logs them in to the attacker's account. Only a program that is not a browser may send the token
+ * without this state.
  */
 function requireState(state: string | undefined, context: CallContext): void {
   const expected = context.cookies.read(STATE_COOKIE)

@@ -25,8 +25,8 @@ async function identify(services: Services, token: string): Promise<GoogleIdenti
 }
 
 /**
- * Google allows names that this app refuses. In that case the first part of the email address is the name, until the
- * user changes it.
+ * Returns the name for the new account. Google allows names that this app refuses. Then the part of the email address
+ * before the @ is used, until the user changes the name.
  */
 function nameFor({ name, email }: GoogleIdentity): string {
   for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {
@@ -37,8 +37,8 @@ function nameFor({ name, email }: GoogleIdentity): string {
 }
 
 /**
- * Finds or creates the user's account. Never links a password account with an unverified email address, because an
- * attacker may have created it in advance. The real owner can reset the password, which ends the attacker's sessions.
+ * Finds or creates the user's account. Never links an account whose email address is unconfirmed, because an attacker
+ * may have registered it before. The real owner can reset its password, which ends the attacker's sessions.
  */
 async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
@@ -50,27 +50,27 @@ async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: Serv
     if (made) await storeRegistrationPoints(tx, made.id, now, keys)
     return made
   }
-  // Another call has created or linked the account since the first lookup.
+  // Another call has created or linked the account since the first query.
   if (sameEmail.google_sub === subject) return sameEmail
   if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
   await linkSubject(tx, sameEmail.id, subject)
   return sameEmail
 }
 
-/** Starts a session for the account of a Google identity token, and creates the account at the first sign-in. */
+/** Starts a session for the account that belongs to a Google identity token. Creates the account at the first login. */
 export async function signInWithGoogle(
   context: CallContext,
   token: string,
   device: string,
 ): Promise<{ session: StartedSession; email: string }> {
   const identity = await identify(context, token)
-  // No provider can prove a demo email address, so a token that claims one is refused.
+  // No user can own a demo email address, so a token with such an address is refused.
   if (context.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
   const signIn = () =>
     inTransaction(context.db, async tx => {
       const now = context.now()
       const find = () => accountOf(tx, identity, now, context.keys)
-      // Looks up the account twice, because a concurrent first sign-in may create it in between.
+      // Tries twice, because a concurrent first login may create the account between the two queries.
       const account = (await find()) ?? (await find())
       if (!account) throw new Error('the account was neither found nor made')
       const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }

@@ -7,14 +7,14 @@ import { standInPage } from './stand-in-page.ts'
 type Query = { Querystring: Record<string, unknown> }
 
 /**
- * `/api/google-stand-in/...` replaces Google if it is not configured. Never in production, because it lets a user log
- * in as anyone.
+ * `/api/google-stand-in/...` replaces Google if Google is not configured. Never in production, because anyone can log
+ * in as any user.
  */
 export const googleStandInMount: Mount = (app, { config, keys, now, publicUrl }) => {
   if (config.isProduction || config.google.clientId !== undefined) return
   const standIn = createStandIn(keys, now)
 
-  /** Redirects only to this app, so that the token is sent nowhere else. */
+  /** Requires that the redirect goes to this app, so that the token is not sent to another site. */
   function requireOurs({ query }: FastifyRequest<Query>): { redirectUri: string; state: string } {
     const { client_id: clientId, redirect_uri: redirectUri, response_type: type, state = '' } = query
     const isOurs = clientId === STAND_IN_CLIENT && redirectUri === `${publicUrl()}/auth/success` && type === 'token'

@@ -37,12 +37,12 @@ ${list}`,
   )
 }
 
-/** Turns the URLs of the text into links, which lead to the same page as the email's button. */
+/** Turns the URLs in the text into links. They lead to the same page as the button of the email. */
 function linked(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 }
 
-/** Shows the email's HTML in a frame without scripts; its links open outside the frame. */
+/** Shows the HTML of the email in a frame without scripts. Its links open outside of the frame. */
 export function mailPage({ subject, to, date, text, html }: MailMessage): string {
   const frame = `<iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`
   return page(

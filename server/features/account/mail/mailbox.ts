@@ -15,8 +15,8 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /**
- * `/api/mailbox` shows unsent emails to users who try the app. It shows the links of all users, so it exists only while
- * emails go to a folder, and never in production.
+ * `/api/mailbox` shows sent emails to users who try the app. It contains the links of all users, so it exists only if
+ * emails are written to a folder, and never in production.
  */
 export const mailboxMount: Mount = (app, { config }) => {
   if (config.isProduction || config.smtpUrl !== undefined) return

@@ -7,8 +7,8 @@ import type { NotificationState, NotificationTables } from '../../../db/tables/n
 const DECIDING = 7_305_118
 
 /**
- * Lets one process decide at a time. Otherwise two processes could both count two notifications and a user would get
- * a fourth. Deciding is quick; the slow part, sending, runs in all processes.
+ * Lets only one process decide about notifications at a time. Otherwise two processes could each allow the last
+ * notification of the daily limit. Deciding is fast. The slow part is sending, which runs in all processes.
  */
 export async function isOurTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${DECIDING}) as ours`.execute(tx)

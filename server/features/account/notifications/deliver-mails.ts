@@ -10,7 +10,7 @@ const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 600_000
 
-/** Sends the mails that are due. A mail that may be sent twice has the same Message-ID both times. */
+/** Sends the due emails. If an email is sent twice after a crash, both have the same Message-ID. */
 export async function deliverMails(context: JobContext, signal: AbortSignal): Promise<void> {
   let claimed: ClaimedMail[]
   do {

@@ -177,7 +177,7 @@ describe('a push', () => {
       const { notification } = JSON.parse(service.pushesTo(token)[0]?.payload ?? '{}') as {
         notification: { data: { userId: string } }
       }
-      // The worker compares it with the user who is logged in on the device.
+      // The service worker compares this id with the user who is logged in on the device.
       expect(notification.data.userId).toBe(userId)
     }
   })

@@ -136,7 +136,7 @@ export async function retireDevices(
     .execute()
 }
 
-/** Claims the due mails, as `claimPushes` does. */
+/** Claims the due emails, as `claimPushes` claims pushes. */
 export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'capacities' | 'freeOfOthers'>) {
   const { rows } = await sql<{
     id: string

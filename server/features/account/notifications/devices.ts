@@ -26,7 +26,7 @@ function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
   try {
     return own.computeSecret(point).length > 0
   } catch {
-    return false // not a point of the curve
+    return false // the point is not on the curve
   }
 }
 

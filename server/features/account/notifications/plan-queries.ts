@@ -33,7 +33,7 @@ export async function insertCalendars(tx: Tx, calendars: readonly NewCalendar[],
   await tx
     .insertInto('notification_calendar')
     .values(sorted.map(calendar => ({ ...calendar, created_at: now })))
-    // Updates the time, so that housekeeping cannot delete the row before this commit.
+    // Updates the time, so that the cleanup cannot delete the row before this transaction commits.
     .onConflict(conflict => conflict.column('hash').doUpdateSet({ created_at: now }))
     .execute()
 }

@@ -21,7 +21,7 @@ export interface KnownPreference {
   reviewHour: number | null
 }
 
-/** Preferences of these users, with defaults for users who never chose. */
+/** Returns the preferences of these users. Users who never chose have the default values. */
 export async function findPreferences(
   db: Db | Tx,
   userIds: readonly string[],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ClaimedPush } from './delivery-queries.ts'
 
 /**
- * Returns the same topic for all notifications about one subject to one user: 32 characters of base64url, as RFC 8030
- * asks.
+ * Topic of a push (RFC 8030): 32 characters of base64url. The same for all notifications about one subject to one user,
+ * so that a newer push replaces a waiting one.
  */
 export function topicOf({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
   return createHash('sha256').update(`${userId} ${about}`).digest('base64url').slice(0, 32)

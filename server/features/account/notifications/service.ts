@@ -30,13 +30,13 @@ export interface PlannedNotification {
    * (decision 350).
    */
   body: string | ((zone: Zone) => string)
-  /** Target of a tap, inside the app: `/webinar/…`. */
+  /** Page that a tap opens, as a path inside the app: `/webinar/…`. */
   path: string
   /** Calendar entry of the email: the .ics text, and the in-app path from which 'Tambah ke kalender' loads it. */
   calendar?: { method: CalendarMethod; ics: string; path: string }
 }
 
-/** The whole payload, keys and addresses included, must fit into the 4,096 bytes of a push. */
+/** Limits of the texts, so that the whole payload with keys and addresses fits into the 4,096 bytes of a push. */
 const TITLE_MAX = 120
 const BODY_MAX = 400
 const PATH_MAX = 400
@@ -96,7 +96,7 @@ function calendarsOf(items: readonly PlannedNotification[]) {
   return found
 }
 
-/** Accepts only a path of this site: no address of another site, no control characters. */
+/** Accepts only a path of this site, without control characters. */
 function ownPath(path: string): string {
   const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
   if (!isOwn) throw new TypeError('a notification leads to a path of this app')
@@ -133,9 +133,9 @@ function rowOf(item: PlannedNotification, zone: Zone, now: Date) {
 
 export interface Withdrawal {
   about: string
-  /** Default: all users. */
+  /** If absent, all users. */
   personId?: string
-  /** Default: all steps. */
+  /** If absent, all steps. */
   steps?: readonly NotificationStep[]
 }
 

@@ -8,7 +8,7 @@ import { findDevices } from './device-queries.ts'
 import { DELIVER_PUSHES } from './job-names.ts'
 import { insertPlanned } from './plan-queries.ts'
 
-/** Short, because the user who asked for a test notification is waiting for it at the screen. */
+/** Short, because the user is waiting at the screen for the test notification. */
 const VALID_MS = 5 * 60_000
 
 /** Sends a push to one device at once, also during quiet hours, because the user asked for it. */

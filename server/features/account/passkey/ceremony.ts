@@ -3,7 +3,8 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type Purpose, readChallenge, type ReadChallenge } from '../../../auth/challenge.ts'
 
-/* The library checks what the authenticator signed. It is loaded at its first use, because few requests need it. */
+/* The library verifies signatures of authenticators. It is loaded when it is first used, because few requests need it.
+ */
 
 const library = () => import('@simplewebauthn/server')
 

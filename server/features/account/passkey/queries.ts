@@ -13,7 +13,7 @@ export function listOf(db: Db, userId: string) {
 }
 export type PasskeyRow = Awaited<ReturnType<typeof listOf>>[number]
 
-/** Locks the account, so that two additions at the same time cannot exceed the limit. */
+/** Locks the account, so that two passkeys that are added at the same time cannot exceed the limit. */
 export function lockOwner(tx: Tx, userId: string) {
   return tx
     .selectFrom('app_user')

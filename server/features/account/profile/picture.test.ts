@@ -104,7 +104,7 @@ describe('metadata of a picture file', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 2)]
-    // The picture is turned clockwise: its left side becomes the top.
+    // The picture must be rotated clockwise, so its left side becomes the top.
     expect(at(256, 50)[0]).toBeGreaterThan(200)
     expect(at(256, 460)[1]).toBeGreaterThan(200)
   })

@@ -30,7 +30,7 @@ async function institutionNameOf(db: Db, { institutionId, institutionName }: Pro
   return institution.name
 }
 
-/** Replaces the whole profile, and takes the institution's name from the list if an id is given. */
+/** Replaces the whole profile. If an institution's id is given, stores its name from the list. */
 export async function updateProfile(services: Services, userId: string, body: ProfileBody): Promise<Profile> {
   const now = services.now()
   const fieldErrors = profileDateFaults(body, now)

@@ -51,7 +51,7 @@ export function findSecret(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Replaces an unconfirmed secret. Returns false if the account has a confirmed one. */
+/** Stores the secret and replaces an unconfirmed one. Returns false if the account has a confirmed secret. */
 export async function keepSecret(tx: Tx, row: { user_id: string; secret: Buffer; created_at: Date }): Promise<boolean> {
   const kept = await tx
     .insertInto('totp_secret')
@@ -67,7 +67,7 @@ export async function keepSecret(tx: Tx, row: { user_id: string; secret: Buffer;
   return kept !== undefined
 }
 
-/** Marks the secret as in use. Returns false if it was replaced or confirmed in the meantime. */
+/** Activates the secret. Returns false if it was replaced or activated in the meantime. */
 export async function confirmSecret(tx: Tx, userId: string, secret: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('totp_secret')

@@ -35,7 +35,7 @@ export async function inviteUser(
   return id
 }
 
-/** Version of an account that nobody changed since it was created. */
+/** Version of an account that was not changed since it was created. */
 const UNCHANGED = 1
 
 /**

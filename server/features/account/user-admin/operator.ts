@@ -12,7 +12,7 @@ import { lockUserByEmail, writeUser } from './queries.ts'
 import { rolesWith } from './roles.ts'
 import { deletePassword, lockAdmins } from './operator-queries.ts'
 
-/** Refusal of a command, with a message for the operator. */
+/** Thrown if a command is refused. The message is for the operator. */
 export class OperatorRefusal extends Error {
   override readonly name = 'OperatorRefusal'
 }
@@ -23,7 +23,7 @@ interface Operator {
   readonly actor: SystemActor
 }
 
-/** Creates an admin without a password and returns the token of a link that sets one. */
+/** Creates an admin without a password. Returns the token of a link that sets the password. */
 export function createAdmin(
   { db, keys, actor }: Operator,
   { email, fullName }: { email: string; fullName: string },

@@ -151,7 +151,8 @@ export async function writeDownExport(
 ): Promise<void> {
   const { search, ...rest } = filter
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  // Leaves the search text out of the audit log: an email in it would stay after the account is erased.
+  // Leaves the search text out of the audit log, because it may contain an email address and audit entries stay after
+  // the account is erased.
   const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
   await inTransaction(db, tx => audit(tx, actor, { action: 'user.export', subject: allUsers, reason, after }))
 }

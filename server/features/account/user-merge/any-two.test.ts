@@ -31,7 +31,7 @@ async function merge({ kept, other }: Two) {
   return plan.outcome
 }
 
-/** Counts rows of all tables that refer to either account, and all rows in their enrolments. */
+/** Counts the rows that refer to either account, and the rows in the enrolments of both. */
 async function countRows({ kept, other }: Two): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const both = [kept.userId, other.userId]

@@ -129,7 +129,8 @@ describe('points of merged accounts', () => {
     await earn(two.other, 'exchange', 'pulsa', -50)
     await earn(two.kept, 'exchange', 'pulsa lain', -30)
     const { forgivenPoints, after } = await merge()
-    // The kept account has 20 points left. The other account had spent 50 points that both accounts had earned.
+    // The other account had spent the 50 points of an event that the kept account also has. The kept account has only
+    // 20 points left, so 30 points are missing.
     expect([forgivenPoints, after.kept.points]).toEqual([30, 0])
     const forgiven = (await linesOf(two.kept)).filter(({ reason }) => reason === 'merge-forgiven')
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])

@@ -54,7 +54,9 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: Pair, now: Date): P
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 
-/** Data that changes whenever the account is used. A merge plan stays valid if only such data changes. */
+/**
+ * Counts that change whenever the account is used. They are not compared, so a plan stays valid if only they change.
+ */
 const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
 
 export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {

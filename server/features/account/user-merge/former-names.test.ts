@@ -19,7 +19,7 @@ test('replaces the ids of a merged enrolment only in data of that enrolment', ()
     lectureMaterialId: 'materi',
     userId: 'akun',
   })
-  // Another class may contain a material with the same id.
+  // In an enrolment that was not merged, the same material id is not replaced.
   const elsewhere = { enrollmentId: 'kelas-lain', lectureMaterialId: 'materi-lama', user_id: 'akun-lain' }
   expect(renamed(elsewhere)).toEqual(elsewhere)
   expect(renamed({ user_id: 'akun-lama', point: 5 })).toEqual({ user_id: 'akun', point: 5 })

@@ -10,7 +10,7 @@ export function listMergedUsers(db: Db | Tx, keptId: string) {
     .execute()
 }
 
-/** Lists the ids that rows of a closed account had before they moved to the account that was kept. */
+/** Lists the old ids of rows that moved from a closed account to the kept one, with their new ids. */
 export function listFormerNames(db: Db | Tx, otherId: string) {
   return db
     .selectFrom('folded_name')
@@ -22,12 +22,12 @@ export function listFormerNames(db: Db | Tx, otherId: string) {
 const isAbout = (userId: string) => (eb: ExpressionBuilder<Database, 'account_merge'>) =>
   eb.or([eb('kept_id', '=', userId), eb('other_id', '=', userId)])
 
-/** Deletes the undecided plans of merges with an account. */
+/** Deletes the waiting merge plans that include this account. */
 export async function deleteWaitingPlans(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account_merge').where('decided_at', 'is', null).where(isAbout(userId)).execute()
 }
 
-/** Removes the reasons of merges with an account. */
+/** Removes the reasons of merges that include this account. */
 export async function clearReasons(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('account_merge').set({ reason: '' }).where(isAbout(userId)).execute()
 }

@@ -1,13 +1,14 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { clearReasons, deleteWaitingPlans, listMergedUsers } from './merged-queries.ts'
 
-/** Accounts that were merged into this one. */
+/** Lists the accounts that were merged into this account. */
 export function listMerged(db: Db | Tx, keptId: string) {
   return listMergedUsers(db, keptId)
 }
 
 /**
- * For an erased account: cancels waiting plans, and removes the reasons of merges, which may contain the user's name.
+ * For an erased account: deletes waiting merge plans, and removes the reasons of merges, because they may contain the
+ * user's name.
  */
 export async function deletePlans(tx: Tx, userId: string): Promise<void> {
   await deleteWaitingPlans(tx, userId)

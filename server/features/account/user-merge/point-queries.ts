@@ -47,7 +47,7 @@ export async function recordForgivenDebt(tx: Tx, { keptId, otherId }: Pair, amou
     .execute()
 }
 
-/** A line with its ref under the kept account. */
+/** A ledger line, with the ref that it gets in the kept account. */
 export interface MovedLine extends Line {
   newRef: string
 }
@@ -61,7 +61,7 @@ export async function moveEntries(tx: Tx, { keptId, otherId }: Pair, coming: rea
   `.execute(tx)
 }
 
-/** Keeps the later time of study, and the later use of each frenzy that both accounts joined. */
+/** Keeps the later of both accounts' study times, and for each frenzy that both joined the later time of use. */
 export async function keepLaterTimes(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
   await sql`
     update point_balance as kept set studied_until = greatest(kept.studied_until, other.studied_until)

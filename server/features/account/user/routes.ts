@@ -21,7 +21,7 @@ export const userBindings: readonly Binding[] = [
 
   bind(getUser, async ({ params }, context) => {
     const { db, person } = context
-    // Answers the same for another user's account and for a missing one, so that ids cannot be probed.
+    // Another user's account and a missing one give the same error, so that a caller cannot find out which ids exist.
     const mayRead = person.isAdmin || person.userId === params.id
     const user = mayRead ? await findUser(db, params.id) : undefined
     if (!user) throw new CallError('USER_NOT_FOUND')

@@ -6,12 +6,12 @@ import { present } from './present.ts'
 
 const NEWEST = 20
 
-/** Lists the actions on one user's data, the newest first. */
+/** Lists the actions on one user's data, newest first. */
 export async function listAuditOf(db: Db, person: string): Promise<AuditEntry[]> {
   return (await entries(db, { person }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
 }
 
-/** Lists the actions on one subject, the newest first. */
+/** Lists the actions on one subject, newest first. */
 export async function listAuditAbout(db: Db, subject: string): Promise<AuditEntry[]> {
   return (await entries(db, { subject }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
 }

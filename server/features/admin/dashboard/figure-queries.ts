@@ -5,7 +5,7 @@ import { firstCompletions } from './first-completion-queries.ts'
 
 const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
 
-/** SQL for the day and value of each figure since a given time. */
+/** SQL that returns the days and values of each figure since a given time. */
 const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
   // Visits of users who agreed to tracking, and anonymous visits without tracking (`visit_day`).
   visits: since => sql`

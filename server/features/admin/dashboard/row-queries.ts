@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { isStillHere } from '../../../db/search.ts'
 import { firstCompletions } from './first-completion-queries.ts'
 
-/** First and last day in WIB. */
+/** First and last day, in WIB. */
 export interface Period {
   from?: string | undefined
   until?: string | undefined

@@ -21,5 +21,6 @@ export async function countTasks({ db, queue }: Services, now: Date): Promise<Da
 }
 
 function eachTask<Value>(valueOf: (name: TaskName) => Value): Record<TaskName, Value> {
-  return Object.fromEntries(TaskName.options.map(name => [name, valueOf(name)])) as Record<TaskName, Value> // all keys set
+  // every key is set
+  return Object.fromEntries(TaskName.options.map(name => [name, valueOf(name)])) as Record<TaskName, Value>
 }

@@ -24,7 +24,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
       total += rows.length
       await writing
       writing = insertRows(db, id, rows)
-      // Avoids an unhandled rejection; the `await` below throws the error.
+      // Avoids an unhandled rejection. The `await` below throws the error.
       writing.catch(() => undefined)
       if (action.missing) for (const { values } of batch) named.add(values[action.missing.by] ?? '')
       last = batch.at(-1)?.line ?? last

@@ -35,7 +35,7 @@ export async function readSetup({ db, config }: Services, userId: string, now: D
 }
 
 /**
- * Sends a test email to the admin and returns its address. An error of the mail server becomes SETUP_MAIL_FAILED, with
+ * Sends a test email to the admin and returns its address. If the mail server fails, throws SETUP_MAIL_FAILED with
  * advice in the message.
  */
 export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {

@@ -65,7 +65,7 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
   if (row.state === 'scored' || row.state === 'returned') throw new CallError('ASSIGNMENT_SCORED')
   if (row.reading_stage === 'undecided') throw new CallError('READING_NOT_OPEN')
   const expert = expertId === null ? undefined : await findExpert(tx, expertId)
-  // An expert who is also the learner must not assess their own work.
+  // The expert must exist and must not be the learner who handed in the answer.
   if (expertId !== null && (!expert || expertId === row.user_id)) throw new CallError('EXPERT_NOT_FOUND')
   if (expert && row.reading_stage === 'second' && (await isFirstReader(tx, id, expert.id))) {
     throw new CallError('EXPERT_READ_FIRST')

@@ -121,7 +121,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0, undecided: 0 }
 }
 
-/** Lists all users who may assess, with the number of answers that wait for each. */
+/** Lists all experts, each with the number of waiting answers that they hold. */
 export function listExperts(db: Db, now: Date) {
   const waiting = db
     .selectFrom('assignment_answer as answer')

@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
 import { deleteVoice, findVoice, insertVoice, listPictures } from './voice-queries.ts'
 
-/** Additions to an expert's comment: marks on pictures, and a voice recording. */
+/** Parts of an assessment besides the comment: marks on pictures, and a voice recording. */
 type Assessed = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
 
 const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))

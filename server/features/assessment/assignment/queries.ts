@@ -97,7 +97,7 @@ export function listVersions(db: Db, userId: string, filter: OwnFilter) {
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /**
- * Lists the state of each assignment of one enrolment, from its current version. The score is the best of all versions.
+ * Lists the state of each assignment of an enrolment, from its current version. The score is the best of all versions.
  */
 export function listStates(db: Db, enrollmentId: string) {
   return db
@@ -214,7 +214,7 @@ export function findAssessed(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).where('version.place', '=', 1).executeTakeFirst()
 }
 
-/** Also finds a version that was replaced by a newer one. */
+/** Finds an answer by its id, in any version. */
 export function findAnyAssessed(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).executeTakeFirst()
 }

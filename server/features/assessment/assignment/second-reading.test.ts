@@ -446,7 +446,7 @@ describe('changes during assessment', () => {
     await read(two, id, 60)
     expect(await versions()).toMatchObject([{ score: 70 }])
 
-    // This expert has lost the role.
+    // An expert who has lost the role is refused.
     const former = await world.newExpert()
     await claim(former, held.id)
     await sql`update app_user set roles = '{learner}' where id = ${former.userId}`.execute(world.db)

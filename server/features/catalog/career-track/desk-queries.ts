@@ -61,7 +61,7 @@ export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived
 }
 export type DeskCareerTrackRow = Awaited<ReturnType<ReturnType<typeof deskCareerTracks>['executeTakeFirstOrThrow']>>
 
-/** Lists versions, the newest first, each with the number of learners in it. */
+/** Lists the versions, newest first, each with its number of learners. */
 export function listVersions(db: Db, careerTrackId: string) {
   return db
     .selectFrom('career_track_version as written')
@@ -78,7 +78,7 @@ export function listVersions(db: Db, careerTrackId: string) {
 }
 export type WrittenVersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** Lists the materials of a version without content or questions, in study order. */
+/** Lists the materials of a version that have no content or no questions, in study order. */
 export async function listEmptyMaterials(db: Db, careerTrackId: string, version: number) {
   const { rows } = await sql<Lack & { id: string }>`
     select material.id, case when material.type = 'quiz' then 'no-questions' else 'no-content' end as kind, material.title

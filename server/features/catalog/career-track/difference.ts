@@ -4,7 +4,9 @@ import type { Difference, DifferencePart } from '#contract/catalog/career-track.
 /** A version in the form that `differenceOf` compares. */
 export interface Compared {
   trackContent: CareerTrackVersion['track_content']
-  /** Lineages by id of track or class. A part without an entry is its own lineage. */
+  /**
+   * Lineages by the id of a track or class. A part without an entry started its lineage, so its own id is the lineage.
+   */
   lineages: Readonly<Record<string, string>>
   materials: readonly { id: string; lineage: string; fingerprint: string }[]
 }

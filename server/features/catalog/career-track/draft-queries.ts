@@ -62,7 +62,9 @@ export interface VersionDraft {
   careerTrackId: string
   version: number
   trackContent: CareerTrackVersion['track_content']
-  /** Lineages by id of track or class. A part without an entry is the first of its lineage. */
+  /**
+   * Lineages by the id of a track or class. A part without an entry started its lineage, so its own id is the lineage.
+   */
   lineages?: Readonly<Record<string, string>>
   materials: Insertable<CareerTrackTables['lecture_material']>[]
   quizzes: Insertable<CareerTrackTables['quiz']>[]
@@ -92,7 +94,7 @@ export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean>
   return true
 }
 
-/** Finds the material of a lineage in a version. */
+/** Finds the material of this lineage in a version. */
 export function findCopy(
   tx: Tx,
   { careerTrackId, version, lineage }: { careerTrackId: string; version: number; lineage: string },

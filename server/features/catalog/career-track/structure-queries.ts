@@ -5,7 +5,7 @@ import { USUAL_PASS_MARK } from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Edited, Tracks } from './structure-edit.ts'
 
-/** Identifies the version that these queries write. */
+/** The version that a query writes to. */
 interface Version {
   careerTrackId: string
   version: number

@@ -121,7 +121,10 @@ export async function isStudied(tx: Tx, careerTrackId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** True if the course has an enrolment, a pending, failed or expired order, or a voucher batch. */
+/**
+ * True if the course has an enrolment, a pending, failed or expired order, or a voucher batch. Then its career track
+ * cannot be changed.
+ */
 export async function isSold(tx: Tx, courseId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from enrollment where course_id = ${courseId})

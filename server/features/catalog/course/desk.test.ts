@@ -157,7 +157,7 @@ describe('orders of a changed course', () => {
     expect([paid.state, paid.amount]).toEqual(['paid', 150_000])
     const next = await shop.pay(await shop.world.newLearner(), slug, sessionId)
     expect((await shop.order(next.data.orderId)).amount).toBe(250_000)
-    // A lower price applies to all open orders.
+    // If the price is lowered, open orders get the lower price.
     const waiting = await shop.world.newLearner()
     await shop.pay(waiting, slug, sessionId)
     await shop.change(id, { priceRupiah: 50_000 }, 3)

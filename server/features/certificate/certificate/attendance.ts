@@ -65,7 +65,7 @@ interface GivenCertificate {
   isRevoked: boolean
 }
 
-/** Returns the certificates of one webinar by user. */
+/** Returns the certificates that these users have for one webinar, by user id. */
 export async function findGivenTo(
   db: Db,
   webinarId: string,

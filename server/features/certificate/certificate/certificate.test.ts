@@ -464,7 +464,7 @@ test('the badge is an Open Badges 3.0 credential that our keys verify', async ()
   })
   const issuer = (await world.call(contract.getBadgeIssuer, {})).data
   expect(issuer).toMatchObject({ id: payload.iss, type: ['Profile'], url: 'https://semai.test' })
-  // The badge contains neither email address nor account id.
+  // The badge must not contain the email address or the account id.
   expect(JSON.stringify(payload)).not.toContain('@contoh.test')
   expect(JSON.stringify(payload)).not.toContain(learner.userId)
 })

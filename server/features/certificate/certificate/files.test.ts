@@ -23,7 +23,7 @@ const deps = (other: Partial<Storage> = {}) => ({
   storage: { ...storage, ...other },
 })
 
-/** Creates a certificate without a file, or an older one with the file in its row. */
+/** Creates a certificate without a file. If `pdf` is given, stores it in the row, as older versions did. */
 async function certificate(pdf?: string): Promise<string> {
   const id = randomUUID()
   const { enrollmentId } = await world.enrol(await world.newLearner())

@@ -7,7 +7,7 @@ interface PrintedByKind {
   imported: PrintedForImport
 }
 
-/** Lists the user's certificates of one kind, the newest first. */
+/** Lists the user's certificates of one kind, newest first. */
 export function listOwnOfKind<Kind extends keyof PrintedByKind>(db: Db, userId: string, kind: Kind) {
   return db
     .selectFrom('certificate')

@@ -24,7 +24,7 @@ export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished, withdrawFinished } from './finish.ts'
 export { graduate } from './graduate.ts'
 
-/** Lists the user's enrolments with the conditions and the certificates of each. */
+/** Lists the user's enrolments, each with the conditions and the certificates. */
 export async function listProgress(db: Db, userId: string): Promise<CertificateProgress[]> {
   const enrollments = await listOwnEnrollments(db, userId)
   const ids = enrollments.map(({ id }) => id)
@@ -53,8 +53,7 @@ export async function listOwnImported(db: Db, userId: string): Promise<ImportedC
 }
 
 /**
- * Returns a published certificate of this user, also a revoked one. Refuses with CERTIFICATE_NOT_FOUND for any other
- * code.
+ * Returns a published certificate of this user, even a revoked one. Refuses any other code with CERTIFICATE_NOT_FOUND.
  */
 export async function getOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
   const row = await findOwn(db, userId, code)

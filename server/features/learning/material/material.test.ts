@@ -80,7 +80,7 @@ test('editing a published material changes a draft, which new learners get after
   expect(items.find(({ type }) => type === 'video')?.seconds).toBeGreaterThan(0)
   expect(items.map(({ seconds }) => seconds)).toContain(1_200)
   expect((await read(published)).values).toEqual(values)
-  // The next version keeps the source.
+  // The next version keeps the text as the author typed it.
   expect((await read(await draft(own))).values).toEqual(changed)
 })
 

@@ -91,7 +91,7 @@ export async function lockProgress(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes one step. */
+/** Updates the progress of one item. */
 export async function writeStep(
   tx: Tx,
   { userId, now, ...item }: ItemId & Step & { userId: string; now: Date },

@@ -99,7 +99,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
   return [...cards.values()]
 }
 
-/** Returns the authors' cards of completed materials. */
+/** Returns the cards that authors wrote for materials that the learner has completed. */
 export function presentAuthorCards(decks: readonly DeckRow[]): ReviewCard[] {
   const cards = new Map<string, ReviewCard>()
   for (const { cards: stored, title, completed_at: completedAt } of decks) {

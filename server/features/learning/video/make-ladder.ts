@@ -72,7 +72,7 @@ async function makePoster(work: Work, { name, source, folder, facts }: Part): Pr
   await changeLadder(work.db, name, { poster_url: await storeFile(work.storage, target, 'jpg') })
 }
 
-/** Stores a file of any size under the hash of its bytes, and returns its address. */
+/** Stores a file under the hash of its bytes. Returns its address. */
 async function storeFile(storage: Storage, path: string, extension: 'mp4' | 'jpg'): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

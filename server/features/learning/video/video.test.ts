@@ -242,7 +242,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
       expect(warnings).toHaveLength(1)
       expect(JSON.stringify(await contentOf(id))).not.toContain('qualities')
       expect(await ladderOf(url)).toMatchObject({ attempts: 1 })
-      // The same video is not tried again within a day.
+      // A failed video is not tried again within a day.
       await makeSizes()
       expect(await ladderOf(url)).toMatchObject({ attempts: 1 })
     },

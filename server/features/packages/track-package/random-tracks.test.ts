@@ -136,7 +136,8 @@ test(
     const whole = await Promise.all(
       source.entries.map(async ({ path }) => ({ name: path, bytes: await source.read(path, 1024 ** 2) })),
     )
-    const jsonOf = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json // the package wrote it as JSON
+    // the package was written as JSON
+    const jsonOf = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json
     const path = fc.array(fc.nat(30), { minLength: 1, maxLength: 8 })
     const other = fc.oneof(
       fc.jsonValue().map(value => value as Json), // fast-check declares the values as unknown

@@ -27,7 +27,7 @@ const body = (sessionId: string, paymentMethod: 'point' | 'midtrans' = 'point') 
 const pay = (as: Learner, sessionId: string, { slug = SLUG, key = randomUUID() } = {}) =>
   world.call(payCheckout, { params: { slug }, body: body(sessionId) }, { as, key })
 
-/** Returns the learner's balance and the sum of the ledger, which must be equal. */
+/** Returns the learner's balance and the sum of their ledger, which must be equal. */
 async function booksOf({ userId }: Learner) {
   const { db } = world
   const { balance } = await db

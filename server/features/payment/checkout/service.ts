@@ -139,7 +139,7 @@ async function placeOrder(
   return { ...paid, enrollmentId, ...replaced }
 }
 
-/** Finds the session that `takeNextSeat` would choose, without taking a seat. */
+/** Finds the session that `takeNextSeat` would choose. Takes no seat. */
 export async function findNextSession(db: Db, courseId: string, now: Date) {
   return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
 }

@@ -17,7 +17,9 @@ import { recordPaymentReport, findReported } from './settle.ts'
 interface Refund {
   id: string
   amount: number
-  /** Sum of earlier refunds that the admin saw. */
+  /**
+   * Sum of the earlier refunds when the admin opened the order. If the sum has changed since, the refund is refused.
+   */
   returnedBefore: number
   reason: string
 }

@@ -42,7 +42,7 @@ const SLUG = 'dasar-pengembang-web'
 const PRICE = 50
 const RUPIAH = 99_000
 
-/** Creates sessions without orders or enrolments. */
+/** Closes pending orders, and sets both sessions to `quota` free seats. */
 async function emptySessions(quota = 1_000): Promise<void> {
   const { db } = world
   await db.updateTable('payment_order').set({ state: 'failed' }).where('state', '=', 'pending').execute()

@@ -165,7 +165,7 @@ test('warns admins of a phone number that an erased account used, although the n
   const { id } = (await ask(second, { phoneNumber })).data
   const listed = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: admin })
   expect(listed.data.items.find(each => each.id === id)?.signs.map(({ sign }) => sign)).toContain('same-number')
-  // The exchange of a deleted account can still be rejected.
+  // The exchange of an erased account can still be rejected.
   const gone = listed.data.items.find(each => each.phoneNumber === '')
   const refusal = { params: { id: gone?.id ?? '' }, body: { reason: 'Akun dihapus' } }
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)

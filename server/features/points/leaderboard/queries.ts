@@ -21,7 +21,7 @@ export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string
   `.execute(tx)
 }
 
-/** Returns 1 + the number of users with more points. */
+/** Returns the rank: one more than the number of users with more points. */
 export async function findRank(db: Db, period: string, points: number): Promise<number> {
   const { rows } = await sql<{ rank: string }>`${prepared('board-rank')}
     select board_rank(${period}, ${points}) as rank`.execute(db)

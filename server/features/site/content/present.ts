@@ -7,7 +7,7 @@ import type { Campaign, FloatingButton } from '#contract/site/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
 import { filled, pictureOf, picturesOf, rowsOf, safeLink, type Sizes, textBlocks } from './texts.ts'
 
-/** Public form of each kind of content. */
+/** Types of the public forms, by kind of content. */
 export interface Read {
   testimonial: contract.Testimonial
   story: contract.Story

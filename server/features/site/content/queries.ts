@@ -70,7 +70,7 @@ const stateOf = (now: Date) => sql<ContentState>`case
 
 type Filter = Partial<InputOf<typeof listContent>['query']> & { id?: string }
 
-/** Selects content for the admin list and for one row of it. */
+/** Selects content for the admin list, or one item of it by `id`. */
 export function contents(db: Db, { id, kind, state, search }: Filter, now: Date) {
   return db
     .selectFrom('site_content')

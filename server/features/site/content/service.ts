@@ -9,7 +9,7 @@ export { filled } from './texts.ts'
 
 type Needs = Pick<Services, 'db' | 'now'>
 
-/** Returns the size of each picture. */
+/** Returns the sizes of all pictures, by address. */
 export async function sizesOf({ db }: Pick<Services, 'db'>): Promise<Sizes> {
   return new Map((await listPictures(db)).map(({ url, ...size }) => [url, size]))
 }
@@ -31,7 +31,7 @@ export async function readDrafts<K extends ContentKind>(services: Needs, kind: K
   return present(kind, await listWritten(services.db, kind), await sizesOf(services))
 }
 
-/** Returns a value that changes whenever visible content changes, also when a publication time passes. */
+/** Returns a value that changes whenever visible content changes, including when a publication time passes. */
 export function contentVersion({ db, now }: Needs): Promise<string> {
   return fingerprint(db, now())
 }

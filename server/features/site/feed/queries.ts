@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { FeedKind } from '../../../db/tables/secret-feeds.ts'
 
-/** User and kind of a feed. */
+/** User that a feed belongs to, and kind of the feed. */
 export interface FeedOwner {
   userId: string
   kind: FeedKind

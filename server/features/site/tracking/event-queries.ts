@@ -4,7 +4,7 @@ import { type TrackEvent, type TrackMethod, purposeOf } from '#contract/site/tra
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Subject } from './consent-queries.ts'
 
-/** One event of one subject, ready to insert. */
+/** An event of a subject, ready to insert. */
 export interface Recorded {
   subject: Subject
   event: TrackEvent

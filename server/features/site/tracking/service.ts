@@ -34,13 +34,13 @@ export async function readConsent(db: Db, userId: string, now: Date): Promise<Co
   return { purposes: row.purposes, textVersion: row.text_version, decidedAt: row.decided_at.toISOString() }
 }
 
-/** For the user's data export. */
+/** Both lists are for the user's data export. */
 export const listConsents = (db: Db, userId: string) => listDecisions(db, userId)
 export const listEvents = (db: Db, userId: string) => listRecorded(db, userId)
 
 /** Deletes the choices of an erased account, and all events that were stored for this account. */
 export async function deleteVisits(tx: Tx, userId: string): Promise<void> {
-  // Prevents that events are written after the deletion.
+  // Prevents events from being written after the deletion.
   await lockWhileDeciding(tx)
   await removeBeyond(tx, { visitorId: '', userId }, [])
   await removeDecisions(tx, userId)

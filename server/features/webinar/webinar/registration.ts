@@ -62,7 +62,7 @@ export async function changeSeat(
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
 
-/** Turns 'Ingatkan saya' on or off. Needs no seat. */
+/** Turns 'Ingatkan saya' on or off. The user needs no seat for it. */
 export async function changeReminders(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,

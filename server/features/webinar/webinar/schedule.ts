@@ -136,7 +136,7 @@ export function isInterested(row: RegistrationRow): boolean {
   return row.state !== 'none' || row.wants_reminders
 }
 
-/** Withdraws a user's reminders. */
+/** Withdraws the user's reminders. */
 export async function withdrawReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) {
     await withdrawNotifications(tx, { about: aboutMeeting(id), personId, steps: reminderSteps })

@@ -17,7 +17,7 @@ const documents: readonly (readonly [ending: RegExp, what: string])[] = [
   [/^audio\//, 'rekaman suara'],
 ]
 
-/** Error for a file that is not text. */
+/** Error for a file that does not contain text. */
 export function refusedFile(type: UploadType): CallError {
   const what = documents.find(([name]) => name.test(type))?.[1] ?? 'berkas lain'
   return refused(`Berkas ini ${what}.`)

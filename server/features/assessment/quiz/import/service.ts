@@ -95,7 +95,7 @@ export function doImport(
 const invalid = (field: string, words: string) =>
   new CallError('VALIDATION_FAILED', { fieldErrors: { [field]: words } })
 
-/** Appends the questions to the existing ones. */
+/** Appends the questions to those of the form. */
 function withQuestions(
   form: QuizForm,
   chosen: readonly (ImportedQuestion | undefined)[],

@@ -41,7 +41,8 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   }
   const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, eventTimeOf(each.entry)))
   const owner = { userId: context.person.userId, now }
-  if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError)) // all entries are refused
+  // every entry was refused while it was read
+  if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError))
   const applyAll = () =>
     inTransaction(context.db, async tx => {
       const state = await readState(tx, owner, asked)

@@ -13,7 +13,7 @@ export interface Receipt {
   amount: string
   howPaid: string
   paidAt: string
-  /** Zone of the payer. */
+  /** Time zone of the payer. */
   zone: Zone
   /** Text stamped across the receipt of a refunded order. */
   stamp: string | undefined
