@@ -14,11 +14,17 @@ test('parses the result from the statement of the whole unit', () => {
 })
 
 test.each([
-  ['a part by its parent', { verb: verb('answered'), context: part, result: { completion: true } }],
-  ['a part by its id', { verb: verb('answered'), object: { id: 'unit?subContentId=1' }, result: { completion: true } }],
+  [
+    'a statement of a part, recognised by its parent',
+    { verb: verb('answered'), context: part, result: { completion: true } },
+  ],
+  [
+    'a statement of a part, recognised by its id',
+    { verb: verb('answered'), object: { id: 'unit?subContentId=1' }, result: { completion: true } },
+  ],
   ['an unfinished attempt', { verb: verb('completed'), result: { completion: false } }],
-  ['a step', { verb: verb('progressed') }],
-  ['no statement', 'apa saja'],
+  ['a progress statement', { verb: verb('progressed') }],
+  ['text that is not a statement', 'apa saja'],
   ['a statement with wrong types', { verb: verb('completed'), result: { score: 'tinggi' } }],
 ])('ignores the result of %s', (_case, statement) => {
   expect(readStatement(statement)).toEqual({ kind: 'working' })

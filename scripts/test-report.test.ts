@@ -40,8 +40,8 @@ describe('the report of a test run', () => {
   })
 
   it.each([
-    ['ended badly without a failed test', '{"passed":3,"failed":0}', false, 3],
-    ['counted no test', '{"passed":0,"failed":0}', true, 0],
+    ['exited with an error but without a failed test', '{"passed":3,"failed":0}', false, 3],
+    ['ran no test', '{"passed":0,"failed":0}', true, 0],
     ['wrote no report', '', true, 0],
   ])('counts a failure and shows the last lines of a run that %s', (_name, report, isGood, passed) => {
     const counted = read(report, isGood)

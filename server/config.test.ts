@@ -65,7 +65,7 @@ describe('settings of the server', () => {
     expect(() => readConfig({ SMTP_URL: 'http://x', MAIL_FROM: 'a\r\nb' })).toThrow(/SMTP_URL[\s\S]*MAIL_FROM/)
   })
 
-  it('reports every invalid environment variable by name', () => {
+  it('reports the name of every invalid environment variable', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'mysql://x',

@@ -80,10 +80,10 @@ it('an update fetches only the pack with many new files, and keeps the other fil
 })
 
 it.each<[string, () => Response]>([
-  ['a page to log in to the network with', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['the login page of a network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['an error', () => Response.json({}, { status: 500 })],
-  ['half of it', () => new Response('{"assets/a-1', { headers: { 'content-type': 'application/json' } })],
-  ['a pack without what it should hold', () => Response.json({})],
+  ['half of the pack', () => new Response('{"assets/a-1', { headers: { 'content-type': 'application/json' } })],
+  ['a pack without the expected files', () => Response.json({})],
 ])('%s instead of a pack loses only that pack, and stores no wrong file', async (_what, answer) => {
   answers['assets/pack-0.json'] = answer
   await fill()
@@ -102,9 +102,13 @@ it('continues with the missing packs after the connection broke', async () => {
 })
 
 it.each([
-  ['names files of this build', '<script src="/assets/a-1.js"></script>', true],
-  ['names one of another build', '<script src="/assets/a-1.js"></script><script src="/assets/a-0.js"></script>', false],
-  ['names none, as the page of a network', '<p>Silakan masuk</p>', false],
+  ['refers to files of this build', '<script src="/assets/a-1.js"></script>', true],
+  [
+    'refers to a file of another build',
+    '<script src="/assets/a-1.js"></script><script src="/assets/a-0.js"></script>',
+    false,
+  ],
+  ['refers to no files, like the login page of a network', '<p>Silakan masuk</p>', false],
 ])('stores a landing page only if all its files are known: a page that %s', async (_what, html, isTaken) => {
   answers['/'] = () => new Response(html, { headers: { 'content-type': 'text/html' } })
   const known = ['/', '/assets/a-1.js']

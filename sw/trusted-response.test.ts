@@ -38,11 +38,11 @@ const known = (file: string) => ['/assets/a.js', '/assets/b.js'].includes(file)
 
 it('accepts a document of its own build', () => expect(isDocumentOf(whole, ours, known)).toBe(true))
 it.each([
-  ['of another build', whole, ours.replace('b.js', 'c.js')],
-  ['a login page of the network', whole, '<html><title>Masuk Wi-Fi</title>'],
+  ['a document of another build', whole, ours.replace('b.js', 'c.js')],
+  ['the login page of a network', whole, '<html><title>Masuk Wi-Fi</title>'],
   ['the shell', whole, '<html><script type="module" src="/assets/a.js"></script>'],
-  ['of a redirect', { ...whole, redirected: true }, ours],
-  ['of a failure', { ...whole, status: 503 }, ours],
+  ['the result of a redirect', { ...whole, redirected: true }, ours],
+  ['an error', { ...whole, status: 503 }, ours],
 ])('does not store a response that is %s', (_what, answer, text) =>
   expect(isDocumentOf(answer, text, known)).toBe(false),
 )

@@ -18,7 +18,7 @@ const clocks = Object.fromEntries(
 )
 const clockOf = (at: Date, zone: (typeof zones)[number]) => clocks[zone]?.format(at) ?? ''
 
-describe.each(zones)('every minute of a day in %s', zone => {
+describe.each(zones)('notifications in every minute of a day in %s', zone => {
   test.each(steps)('sends a %s notification by day, and delays it at night unless it is urgent', step => {
     const wrong: string[] = []
     for (let minute = 0; minute < 1_440; minute += 1) {

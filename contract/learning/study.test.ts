@@ -11,13 +11,13 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 describe('minimum study time', () => {
   test.each([
     ['an article of eight minutes', { type: 'article', minutes: 8 } as const, 120_000],
-    ['a tiny one', { type: 'article', minutes: 1 } as const, 20_000],
+    ['a tiny article', { type: 'article', minutes: 1 } as const, 20_000],
     [
-      'a film of ten minutes, nine tenths of it at double speed',
+      'a video of ten minutes, nine tenths of it at double speed',
       { type: 'video', minutes: 3, durationSeconds: 600 } as const,
       270_000,
     ],
-    ['a film of unknown length', { type: 'video', minutes: 8, durationSeconds: null } as const, 120_000],
+    ['a video of unknown length', { type: 'video', minutes: 8, durationSeconds: null } as const, 120_000],
     ['a quiz', { type: 'quiz', minutes: 10, durationSeconds: 5_000 } as const, 150_000],
   ])('computes the minimum study time of %s', (_, material, ms) => expect(leastStudyMs(material)).toBe(ms))
 

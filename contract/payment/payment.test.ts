@@ -36,7 +36,7 @@ test.each([
   ['pending', 'accept', 'waiting'],
   ['authorize', undefined, 'waiting'],
   ['deny', 'deny', 'waiting'],
-  ['something new', undefined, 'waiting'],
+  ['an unknown status', undefined, 'waiting'],
   ['cancel', undefined, 'failed'],
   ['failure', undefined, 'failed'],
   ['expire', undefined, 'expired'],

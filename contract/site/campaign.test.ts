@@ -20,24 +20,24 @@ test.each([
 })
 
 test.each([
-  ['an e-mail address', 'siti@contoh.test'],
-  ['an encoded e-mail address', 'siti%40contoh.test'],
+  ['an email address', 'siti@contoh.test'],
+  ['an encoded email address', 'siti%40contoh.test'],
   ['a voucher code', 'DRTOKSEMAI2345'],
   ['a voucher code inside a text', 'promo-drbkl-lama'],
   ['a redeem code', 'SEMAIBARU234'],
   ['an invoice code', 'A/INV-2027'],
   ['a phone number', '081234567890'],
   ['a phone number with separators', '+62 812-3456-7890'],
-  ['an identity number', '3201234567890001'],
+  ['a national ID number', '3201234567890001'],
   ['a JSON web token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIi'],
   ['a long token', 'a'.repeat(41)],
   ['a long text', 'ab '.repeat(40)],
   ['markup', '%3Cscript%3E'],
   ['a control character', 'a%00b'],
-  ['a broken escape', '%E0%A4'],
+  ['an invalid escape sequence', '%E0%A4'],
   ['an empty value', ''],
-  ['spaces only', '%20%20'],
-])('ignores the campaign tag %s', (_, value) => {
+  ['blank', '%20%20'],
+])('ignores a campaign tag that is %s', (_, value) => {
   expect(campaignOf(`?utm_campaign=${value}`)).toEqual({})
 })
 

@@ -62,7 +62,7 @@ test('a second backup uploads only new content, and pruning deletes old backups'
   expect(await restore('20261121T020000Z')).toBe('isi karya')
 })
 
-test('restoring reports damaged and missing content by its name', async () => {
+test('restoring reports which content is damaged or missing', async () => {
   const { name } = await take('20')
   const [first = '', ...rest] = blobs()
   const object = store.objects.get(first)

@@ -176,7 +176,7 @@ test('a backup fails its check if the content of a media file does not match the
   await rm(join(dataDir, media))
 })
 
-test('restoring reports a damaged, cut or missing part by its name', async () => {
+test('restoring reports which part is damaged, cut off or missing', async () => {
   const manifest = await readManifest(vault, name)
   const [first] = manifest.files.filter(({ path }) => path === 'uploads/karya.pdf')
   const blob = join(folder, 'backups', vault.blobName(first?.sha256 ?? ''))

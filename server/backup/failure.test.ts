@@ -19,11 +19,11 @@ test.each([
   ['a wrong setting', new StartFailure('PORT: salah'), 'PORT: salah'],
   ['a full disk', full, 'Tidak ada ruang tersisa'],
   [
-    'a database that ends meanwhile',
+    'a database that stops meanwhile',
     new DatabaseUnavailable(new Error('connect ENOENT')),
     'Database berhenti menjawab',
   ],
-])('explains the failure %s', (_case, error, advice) => {
+])('explains %s', (_case, error, advice) => {
   expect(adviceFor(error)).toContain(advice)
 })
 

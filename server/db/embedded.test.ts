@@ -124,8 +124,8 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
 
   it.each([
     ['empty', ''],
-    ['full of NUL', '\0'.repeat(64)],
-    ['cut off', '\n'],
+    ['full of NUL bytes', '\0'.repeat(64)],
+    ['truncated', '\n'],
   ])('starts although a power failure left its lock files %s', async (_how, left) => {
     copyEarlier()
     const before = await startEmbedded(dataDir, { settings })

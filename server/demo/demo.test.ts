@@ -91,7 +91,7 @@ it('the migration marks older demo accounts by their known ids', async () => {
 })
 
 describe('an existing demo', () => {
-  it('an existing demo is older if a course leads to another career track than in this version', async () => {
+  it('an existing demo counts as outdated if a course leads to another career track than in this version', async () => {
     await seed()
     await database.db
       .updateTable('course')
@@ -101,7 +101,7 @@ describe('an existing demo', () => {
     expect(await seed()).toBe('older')
   })
 
-  it('an existing demo is older if a published material has another title than in this version', async () => {
+  it('an existing demo counts as outdated if a published material has another title than in this version', async () => {
     await seed()
     await database.db.updateTable('lecture_material').set({ title: 'Judul lama' }).where('position', '=', 0).execute()
     expect(await seed()).toBe('older')

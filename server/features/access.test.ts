@@ -107,7 +107,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect(answer.statusCode).toBe(code === undefined ? 200 : 400)
   })
 
-  test('rejects wrong types, missing fields and oversized values by name, and changes nothing', async () => {
+  test('rejects wrong types, missing fields and oversized values, reports the field, and changes nothing', async () => {
     const before = await everything()
     const good = cases[name].input()
     const faults: unknown[] = []

@@ -109,7 +109,7 @@ test.each([
   { instructor: '../x' },
   { isBeta: 'ya' },
   { is_archived: '' },
-])('rejects an unknown filter by name: %o', async query => {
+])('rejects an unknown filter, and reports its name: %o', async query => {
   const answer = await world.send(listCareerTracks, { query })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [Object.keys(query)[0] ?? '']: {} } })

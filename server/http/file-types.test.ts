@@ -9,19 +9,19 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof typeOfBytes>>]>([
   ['a JPEG', Buffer.from('\u00ff\u00d8\u00ff\u00e0', 'latin1'), 'image/jpeg'],
   ['a WebP', box('WEBP'), 'image/webp'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'application/pdf'],
-  ['a film', film('isom'), 'video/mp4'],
-  ['a picture of a phone', film('heic'), undefined],
-  ['another picture in a box of films', film('avif'), undefined],
-  ['a film of another kind', film('qt  '), undefined],
-  ['sound', box('WAVE'), undefined],
-  ['another film', box('AVI '), undefined],
+  ['an MP4 video', film('isom'), 'video/mp4'],
+  ['a HEIC image', film('heic'), undefined],
+  ['an AVIF image', film('avif'), undefined],
+  ['a QuickTime video', film('qt  '), undefined],
+  ['a WAV file', box('WAVE'), undefined],
+  ['an AVI video', box('AVI '), undefined],
   ['a program', Buffer.from('MZ\u0090\0', 'latin1'), undefined],
-  ['nothing', Buffer.alloc(0), undefined],
-  ['half a letter', Buffer.from('é').subarray(0, 1), undefined],
+  ['an empty file', Buffer.alloc(0), undefined],
+  ['an incomplete character', Buffer.from('é').subarray(0, 1), undefined],
   ['a text', Buffer.from('Halo é'), 'text/plain'],
-  ['a text about the school subject', Buffer.from('PKn kelas 7'), 'text/plain'],
-  ['an archive that is cut off', Buffer.from('PK\u0003\u0004abc', 'latin1'), undefined],
-])('recognises %s by its bytes', async (_what, bytes, type) => {
+  ['a text that begins like an archive', Buffer.from('PKn kelas 7'), 'text/plain'],
+  ['a truncated archive', Buffer.from('PK\u0003\u0004abc', 'latin1'), undefined],
+])('decides the type of %s by its bytes', async (_what, bytes, type) => {
   expect(await typeOfBytes(bytes)).toBe(type)
 })
 

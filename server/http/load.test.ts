@@ -19,7 +19,7 @@ const calls = ['/api/v1/points', '/%61pi/v1/points', '/api/v1/points?a']
 it.each([
   ['under load', lateBy('all')],
   ['in maintenance', closeForMaintenance],
-])('rejects %s calls in any spelling of the path, and serves pages and health checks', async (_when, close) => {
+])('rejects calls %s in any spelling of the path, and serves pages and health checks', async (_when, close) => {
   expect(await statusesOf(close, pages)).toEqual([200, 200, 200, 200])
   expect(await statusesOf(close, calls)).toEqual([503, 503, 503])
 })

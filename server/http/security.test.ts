@@ -71,7 +71,7 @@ describe('security headers', () => {
     [415, 'another type', `POST /api/login HTTP/1.1\r\n${head}content-type: text/plain\r\ncontent-length: 1\r\n\r\nx`],
     [
       413,
-      'too much',
+      'a body that is too large',
       `POST /api/login HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: 9999999\r\n\r\n{`,
     ],
     [301, 'a redirect', `GET // HTTP/1.1\r\n${head}\r\n`],

@@ -67,7 +67,7 @@ describe('waiting emails', () => {
     await expect.poll(jobs).toEqual([])
   })
 
-  test('tries an email that was permanently rejected once, and keeps it', async () => {
+  test('does not retry an email that was permanently rejected, and keeps it', async () => {
     mail.faults.push(new MailRefused('550'))
     const email = await queued()
     await nudge()

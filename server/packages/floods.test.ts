@@ -152,7 +152,7 @@ test('truncates a title of several megabytes before it is processed', async () =
 test.each([
   ['of 200,000 cells', `<tr>${'<td>x</td>'.repeat(20)}</tr>`.repeat(10_000)],
   ['of 200,000 rows', '<tr><td>x</td></tr>'.repeat(200_000)],
-])('skips a page with a table %s with a reason', async (_name, rows) => {
+])('skips a page with a table %s, and reports why', async (_name, rows) => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.3.0', {
       items: [['Halaman', 'P']],

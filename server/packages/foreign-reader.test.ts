@@ -84,7 +84,7 @@ test('units of a SCORM package play from one stored file', async () => {
   expect(await storage.sizeOf(mediaKey(file?.name ?? ''))).toBe(file?.sizeBytes)
 })
 
-test('rejects a package without importable content with its report', async () => {
+test('rejects a package without importable content, and returns the report', async () => {
   const manifest = cartridgeManifest('1.1.0', {
     items: [['Alat', 'T']],
     resources: resourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml'),

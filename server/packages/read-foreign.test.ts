@@ -24,18 +24,18 @@ const codeOf = async (files: Record<string, string>) => {
 }
 
 test.each([
-  ['nothing', {}, 'PACKAGE_MANIFEST_MISSING'],
+  ['an empty package', {}, 'PACKAGE_MANIFEST_MISSING'],
   ['a page', { 'index.html': '<p>' }, 'PACKAGE_MANIFEST_MISSING'],
-  ['a manifest far below', { 'a/b/imsmanifest.xml': '<manifest/>' }, 'PACKAGE_MANIFEST_MISSING'],
+  ['a manifest in a deep folder', { 'a/b/imsmanifest.xml': '<manifest/>' }, 'PACKAGE_MANIFEST_MISSING'],
   ['a manifest in one of two folders', { 'a/imsmanifest.xml': '<manifest/>', 'b/x': '' }, 'PACKAGE_MANIFEST_MISSING'],
-  ['a manifest of something else', { 'imsmanifest.xml': '<manifest/>' }, 'PACKAGE_MANIFEST_UNKNOWN'],
+  ['a manifest of an unknown format', { 'imsmanifest.xml': '<manifest/>' }, 'PACKAGE_MANIFEST_UNKNOWN'],
   [
-    'another root',
+    'a manifest with another root element',
     { 'imsmanifest.xml': '<x xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"/>' },
     'PACKAGE_MANIFEST_UNKNOWN',
   ],
   [
-    'no items',
+    'a manifest without items',
     { 'imsmanifest.xml': cartridgeManifest('1.1.0', { items: [], resources: '' }) },
     'PACKAGE_MANIFEST_EMPTY',
   ],
@@ -55,7 +55,7 @@ test.each([
     'PACKAGE_TOO_MANY_ITEMS',
   ],
   [
-    'XML inside that is hostile',
+    'hostile XML in a file',
     {
       'imsmanifest.xml': cartridgeManifest('1.1.0', {
         items: [['x', 'L']],
@@ -65,7 +65,7 @@ test.each([
     },
     'PACKAGE_XML_NOT_ALLOWED',
   ],
-])('rejects a foreign package by name: %s', async (_name, files, code) => {
+])('rejects a foreign package with its own error code: %s', async (_name, files, code) => {
   expect(await codeOf(files)).toBe(code)
 })
 

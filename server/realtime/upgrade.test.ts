@@ -33,7 +33,7 @@ const websocket = [
 
 test.each([
   ['h2c', '/api/health', h2c],
-  ['h2c on the path of sockets', '/socket.io/?EIO=4&transport=polling', h2c],
+  ['h2c on the socket path', '/socket.io/?EIO=4&transport=polling', h2c],
   ['TLS', '/api/health', ['Upgrade: TLS/1.0', 'Connection: Upgrade, close']],
   ['an unknown protocol', '/api/health', ['Upgrade: foo/2, bar', 'Connection: Upgrade, close']],
   ['an empty offer', '/api/health', ['Upgrade:', 'Connection: Upgrade, close']],
@@ -65,7 +65,7 @@ test('answers a call with a body although it offers h2c', async () => {
   expect(await answerTo([...head, '', body])).toMatch(/^HTTP\/1\.1 4\d\d [^]*"code":/)
 })
 
-test('rejects HTTP/2 without an upgrade offer with a message', async () => {
+test('rejects HTTP/2 without an upgrade offer, and reports why', async () => {
   expect(await answerTo(['PRI * HTTP/2.0', '', 'SM'])).toMatch(/^HTTP\/1\.1 400 /)
 })
 

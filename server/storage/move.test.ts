@@ -138,7 +138,7 @@ test('reads fall back to the other store, and deletions reach both stores', asyn
   expect(await disk.sizeOf('media/lama.webp')).toBeUndefined()
 })
 
-test('the check lists damaged files by name, and counts files that were not moved', async () => {
+test('the check lists the names of damaged files, and counts files that were not moved', async () => {
   for (const text of ['a', 'b']) await write(disk, mediaOf(text), text)
   await write(disk, 'attachments/ana/1', 'tugas')
   await write(disk, 'attachments/ana/2', 'belum')

@@ -44,7 +44,7 @@ describe('failed jobs', () => {
     ['never ends', '() => { for (;;); }', 200],
     ['throws an unknown error', '() => { throw new Error("rusak") }', undefined],
     ['ends the thread', '() => process.exit(0)', undefined],
-    ['takes all memory', '() => { const all = []; for (;;) all.push(new Array(10_000_000).fill(0.5)) }', undefined],
+    ['uses all memory', '() => { const all = []; for (;;) all.push(new Array(10_000_000).fill(0.5)) }', undefined],
   ])('a job that %s is rejected with its reason', async (_name, work, maxRunMs) => {
     await expect(runInThread(module(work), null, { maxRunMs })).rejects.toThrow(ThreadFailure)
     expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)

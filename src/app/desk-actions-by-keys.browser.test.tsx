@@ -101,10 +101,7 @@ it('creates a payout file by keyboard', async () => {
 })
 
 it.each([
-  [
-    'a file for the payer',
-    <MakePayout key="make" ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />,
-  ],
+  ['a payout file', <MakePayout key="make" ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />],
   ['the approval of an exchange', <ExchangeActions key="asked" story={story('asked')} />],
   ['the record of a payment', <ExchangeActions key="paying" story={story('paying')} />],
 ])('sends %s once on fast repeated taps', async (_name, part) => {

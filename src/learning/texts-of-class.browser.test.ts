@@ -53,7 +53,7 @@ afterEach(() => {
 const addressOf = (input: unknown) => (input instanceof Request ? input.url : String(input))
 const none = () => Response.json({ code: 'ENROLLMENT_NOT_FOUND', message: 'Tidak ada' }, { status: 400 })
 
-it('reports a file that does not exist by name, and downloads the other texts', async () => {
+it('reports which file does not exist, and downloads the other texts', async () => {
   fetched.mockImplementation(async input => {
     const address = addressOf(input)
     if (address.includes('hilang')) return Response.json({}, { status: 404 })

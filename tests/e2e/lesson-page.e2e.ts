@@ -104,7 +104,7 @@ testWithoutWorker(
   },
 )
 
-test('the survey opens by itself only at the end of a class, waits a day after Nanti and is counted once', async ({
+test('the survey opens by itself only at the end of a class, waits a day after "Nanti", and is counted once', async ({
   context,
   page,
   world,

@@ -25,11 +25,11 @@ function sizeOf(jpeg: Buffer): [width: number, height: number] {
 
 it.each([
   ['a usual title', card],
-  ['words that would be markup', { ...card, title: '</span><b>A & B</b>', kind: '<svg>', note: '&lt;' }],
+  ['a title that looks like markup', { ...card, title: '</span><b>A & B</b>', kind: '<svg>', note: '&lt;' }],
   ['a title of 500 letters in one word', { ...card, title: 'a'.repeat(500) }],
   ['a title of 500 letters', { ...card, title: 'kata yang panjang '.repeat(28) }],
-  ['letters of other scripts, and nothing', { ...card, title: 'Kelas 学习 🌱 العربية', note: '' }],
-])('%s is an image with the size for link previews', async (_what, given) => {
+  ['texts in other scripts, and empty texts', { ...card, title: 'Kelas 学习 🌱 العربية', note: '' }],
+])('the preview card of %s has the size for link previews', async (_what, given) => {
   const drawer = createCardDrawer()
   try {
     const bytes = await drawer.draw(given)

@@ -157,7 +157,7 @@ test('imports all chapters and files of books, lessons, glossaries, folders, fil
   expect(lines).toContain('skipped file> Mulai/Hilang — Berkasnya tidak ada di cadangan')
 })
 
-test('reports activities that have no counterpart with a reason', async () => {
+test('reports each activity that has no counterpart, and why', async () => {
   const kinds = ['scorm', 'h5pactivity', 'hvp', 'lti', 'feedback', 'buatan']
   const found = await readWholePackage(
     moodleCourse([

@@ -154,7 +154,7 @@ test('reports a text that is too long for an article', async () => {
 
 test.each([
   ['without chapters', { 'course.xml': '<course display_name="Kosong"/>' }, 'PACKAGE_MANIFEST_EMPTY'],
-  ['that is something else', { 'course.xml': '<kursus/>' }, 'PACKAGE_MANIFEST_UNKNOWN'],
+  ['that is not OLX', { 'course.xml': '<kursus/>' }, 'PACKAGE_MANIFEST_UNKNOWN'],
   ['with broken XML', { 'course.xml': '<course>' }, 'PACKAGE_XML_BROKEN'],
   ['that contains itself', course({ Awal: '<vertical url_name="v0"/>' }), 'PACKAGE_TOO_MANY_ITEMS'],
 ])('refuses a course %s', async (_name, files, code) => {

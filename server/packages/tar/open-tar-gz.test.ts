@@ -89,9 +89,9 @@ const one = () => packTar([file('a', 'isi')])
 const link = (type: 'symlink' | 'link'): TarEntry => ({ header: { name: 'a', size: 0, type, linkname: '/etc/passwd' } })
 
 test.each([
-  ['a path out of the package', () => packTar([file('../a', 'x')]), 'PACKAGE_NAME_LEADS_OUT'],
+  ['a path outside the package', () => packTar([file('../a', 'x')]), 'PACKAGE_NAME_LEADS_OUT'],
   ['an absolute path', () => packTar([file('/etc/passwd', 'x')]), 'PACKAGE_NAME_LEADS_OUT'],
-  ['a name twice', () => packTar([file('a', 'x'), file('A', 'y')]), 'PACKAGE_NAME_TWICE'],
+  ['a duplicate name', () => packTar([file('a', 'x'), file('A', 'y')]), 'PACKAGE_NAME_TWICE'],
   ['a symbolic link', () => packTar([link('symlink')]), 'PACKAGE_SPECIAL_FILE'],
   ['a hard link', () => packTar([link('link')]), 'PACKAGE_SPECIAL_FILE'],
   [
@@ -99,7 +99,7 @@ test.each([
     () => packTar(Array.from({ length: 101 }, (_, at) => file(`f${at}`, 'x'))),
     'PACKAGE_TOO_MANY_FILES',
   ],
-  ['a bomb', () => packTar([file('a', Buffer.alloc(10_000_000))]), 'PACKAGE_BOMB'],
+  ['a decompression bomb', () => packTar([file('a', Buffer.alloc(10_000_000))]), 'PACKAGE_BOMB'],
   ['a file above the limit', async () => changed(await one(), 124, '00777777777'), 'PACKAGE_FILE_TOO_LARGE'],
   ['a size without digits', async () => changed(await one(), 124, 'zzzzzzzzzzz'), 'PACKAGE_BROKEN'],
   ['a changed header', async () => Buffer.from(await one()).fill('b', 0, 1), 'PACKAGE_BROKEN'],
@@ -110,7 +110,7 @@ test.each([
     async () => changed(changed(await one(), 124, '00007777777'), 156, 'x'),
     'PACKAGE_NAME_NOT_ALLOWED',
   ],
-  ['broken records of names', async () => changed(await one(), 156, 'x'), 'PACKAGE_BROKEN'],
+  ['invalid records of long names', async () => changed(await one(), 156, 'x'), 'PACKAGE_BROKEN'],
 ])('refuses a tar with %s', async (_name, tar, code) => {
   expect(await codeOf(tar())).toBe(code)
 })

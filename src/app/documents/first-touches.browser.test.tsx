@@ -83,7 +83,7 @@ it('presses a button after hydration if the user tapped it before', async () => 
 
 it.each([
   ['long ago', () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + TOUCH_LAPSES_MS)],
-  ['before something else was', () => tap('output')],
+  ['before another element was tapped', () => tap('output')],
 ])('does not press a button that was tapped %s', async (_when, goOn) => {
   recordTouches()
   tap('button')

@@ -82,7 +82,7 @@ it('runs the files one by one: the next file waits until the previous one has ru
 
 it.each([
   ['a member', () => (document.documentElement.dataset['member'] = '')],
-  ['one who agreed to be counted', () => writeLocal(choiceKeys.visitor, '{"visitorId":"0195a000"}')],
+  ['a visitor who accepted statistics', () => writeLocal(choiceKeys.visitor, '{"visitorId":"0195a000"}')],
 ])('%s starts the app as soon as the page is idle', async (_who, arrive) => {
   arrive()
   startPage(run)

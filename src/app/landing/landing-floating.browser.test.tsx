@@ -59,9 +59,9 @@ it('marks the home page as a preview only in the preview window', async () => {
 })
 
 it.each([
-  ['none is meant for it', { ...none, floatingButtonV2: {} }],
+  ['the server has none for the page', { ...none, floatingButtonV2: {} }],
   ['it is switched off', { ...none, floatingButtonV2: { '/': { ...button, isShow: false } } }],
-  ['a portal answers', 'masuk dulu'],
+  ['a portal answers instead of the server', 'masuk dulu'],
 ])('shows no floating button if %s', async (_what, attributes) => {
   show(attributes)
   await expect.element(page.getByText('Beranda')).toBeVisible()

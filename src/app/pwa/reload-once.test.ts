@@ -68,8 +68,8 @@ describe('claimReload', () => {
     ['both blocked', blocked, blocked],
     ['session storage full', full, memory()],
     ['device storage full', memory(), full],
-    ['a session that forgets at once', forgetful, memory()],
-    ['a device that forgets at once', memory(), forgetful],
+    ['session storage that loses values at once', forgetful, memory()],
+    ['device storage that loses values at once', memory(), forgetful],
   ])('never reloads without storage: %s', async (_name, session, device) => {
     expect(await see(['434', '434', '435'], session, device)).toEqual([])
   })

@@ -69,8 +69,8 @@ it.each([
   ['a write with a key', keyed, { idempotencyKey: 'k' }, 'SYSTEM_ERROR', true],
   ['a write whose key was not given', keyed, {}, 'SYSTEM_ERROR', false],
   ['a write without a key', write, {}, 'SYSTEM_ERROR', false],
-  ['a write that was never begun', write, {}, 'SERVER_BUSY', true],
-  ['a write whose token could not be renewed', write, {}, 'REFRESH_FAILED', true],
+  ['a write that the server did not begin', write, {}, 'SERVER_BUSY', true],
+  ['a write whose token could not be refreshed', write, {}, 'REFRESH_FAILED', true],
 ] as const)('decides for %s if it is repeated: %o %o %s %s', async (_what, endpoint, options, code, isRepeated) => {
   const again = vi.fn<Call['again']>().mockResolvedValue('done')
   const first = busy(code)

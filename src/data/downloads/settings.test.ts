@@ -9,10 +9,10 @@ it.each([
   ['Wi-Fi', connection(false), usual, 'free'],
   ['an unknown connection', connection(undefined), usual, 'counted'],
   ['a metered connection', connection(true), usual, 'never'],
-  ['the same, with the word of who pays', connection(true), word, 'counted'],
-  ['Wi-Fi of who saves', connection(false, true), word, 'never'],
+  ['a metered connection that the learner allowed', connection(true), word, 'counted'],
+  ['Wi-Fi with data saving', connection(false, true), word, 'never'],
   ['an unknown connection with data saving', connection(undefined, true), word, 'never'],
-  ['Wi-Fi of who wants nothing prepared', connection(false), { ...word, monthBytes: 0 }, 'never'],
+  ['Wi-Fi with automatic downloads off', connection(false), { ...word, monthBytes: 0 }, 'never'],
 ])('decides about automatic downloads over %s', (_what, now, settings, terms) => {
   expect(prefetchTerms(now, settings)).toBe(terms)
 })

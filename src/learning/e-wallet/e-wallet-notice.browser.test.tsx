@@ -78,8 +78,8 @@ test('shows nothing if another device claims the notice in the same second', asy
 })
 
 test.each([
-  ['the final quiz was chosen', () => rememberPopupFlag(quiz(true)), {}],
-  ['nothing was chosen', () => undefined, {}],
+  ['the next quiz is the final quiz', () => rememberPopupFlag(quiz(true)), {}],
+  ['no quiz was chosen', () => undefined, {}],
   ['the server does not answer', () => rememberPopupFlag(quiz(false)), { isReachable: false }],
 ])('shows nothing if %s', async (_case, prepare, options) => {
   const server = openServer(options)

@@ -7,7 +7,7 @@ it('shows the state of a download, and the missing space on a full disk', () => 
   expect(downloadText({ state: 'stopped', problem: 'space', missingBytes: 12_400_000 })).toContain('12,4 MB')
 })
 
-it('lists the missing parts of a downloaded class by name', () => {
+it('lists the names of the missing parts of a downloaded class', () => {
   const ready = { state: 'ready', problem: undefined, missingBytes: undefined } as const
   expect(downloadText({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
   // Format of older builds.

@@ -52,7 +52,7 @@ describe('worksheets', () => {
 
   test.each([
     [
-      'that is empty, before sheets with data',
+      'whose first sheet is empty, with data in later sheets',
       archiveOf({
         'xl/workbook.xml': '<workbook><sheets><sheet r:id="a"/><sheet r:id="b"/></sheets></workbook>',
         'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
@@ -60,15 +60,15 @@ describe('worksheets', () => {
       'Lembar pertama berkas ini kosong. Pindahkan lembar yang berisi data ke urutan pertama.',
     ],
     [
-      'whose cells hold nothing that can be read',
+      'whose cells have no content that can be parsed',
       workbookOf('<row><c t="inlineStr"><is><y>teks</y></is></c></row>'),
       'Tidak ada isi yang bisa dibaca dari sel-sel lembar pertama. Simpan ulang sebagai CSV, lalu coba lagi.',
     ],
-    ['that names a text which is not there', workbookOf('<row><c t="s"><v>3</v></c></row>'), broken],
+    ['that refers to a missing shared text', workbookOf('<row><c t="s"><v>3</v></c></row>'), broken],
     ['with a document type', workbookOf(Buffer.from('<!DOCTYPE x [<!ENTITY x "y">]><x/>')), broken],
-    ['that ends inside of a tag', workbookOf(Buffer.from('<worksheet><sheetData><row')), broken],
-    ['that is no XML', workbookOf(Buffer.from([0xff, 0xfe, 0xfd])), broken],
-  ])('rejects a workbook with %s', async (_name, book, words) => {
+    ['that ends inside a tag', workbookOf(Buffer.from('<worksheet><sheetData><row')), broken],
+    ['that is not XML', workbookOf(Buffer.from([0xff, 0xfe, 0xfd])), broken],
+  ])('rejects a workbook %s', async (_name, book, words) => {
     expect(await faultOf(book)).toBe(words)
   })
 
@@ -159,12 +159,12 @@ describe('hostile workbooks', () => {
 
   test.each([
     ['millions of empty texts', () => workbookOf('', '<si/>'.repeat(4_000_000)), tooLarge],
-    ['relations without an end', () => relations('<Relationship '.repeat(2_000_000)), tooLarge],
-    ['few relations without an end', () => relations('<Relationship '.repeat(60_000)), broken],
+    ['millions of relationships without an end', () => relations('<Relationship '.repeat(2_000_000)), tooLarge],
+    ['thousands of relationships without an end', () => relations('<Relationship '.repeat(60_000)), broken],
     ['two million empty rows', () => workbookOf('<row/>'.repeat(2_000_000)), tooLarge],
-    ['tags that are nearly cells', () => workbookOf(`<row>${'<cc'.repeat(1_000_000)}</row>`), tooLarge],
+    ['tags that begin like a cell', () => workbookOf(`<row>${'<cc'.repeat(1_000_000)}</row>`), tooLarge],
     [
-      'a text that is named by every cell',
+      'a long text that every cell refers to',
       () =>
         workbookOf(
           `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(2_000),
@@ -173,7 +173,7 @@ describe('hostile workbooks', () => {
       tooLarge,
     ],
     [
-      'one row too many',
+      'more rows than allowed',
       () =>
         workbookOf(
           Array.from({ length: 100_002 }, (_none, at) => `<row>${cell(String((at * 7_919) % 99_991))}</row>`).join(''),

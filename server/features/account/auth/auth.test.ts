@@ -93,7 +93,7 @@ describe('registering', () => {
     ['password', { password: '12345' }],
     ['password', { password: 'x'.repeat(1_000) }],
     ['email', { email: { $ne: '' } }],
-  ])('rejects a wrong %s by name, and creates nothing', async (field, wrong) => {
+  ])('rejects a wrong %s, reports the field, and creates nothing', async (field, wrong) => {
     const before = await world.db.selectFrom('app_user').select('id').execute()
     const answer = await world.send(register, { body: { ...newBody('salah@contoh.test'), ...wrong } })
     expect(answer.statusCode).toBe(400)

@@ -104,16 +104,16 @@ describe('Google tokens', () => {
 
   test.each<[string, Partial<LookAlikeToken>, string]>([
     ['of another app', { aud: 'other-app' }, 'GOOGLE_TOKEN_INVALID'],
-    ['of no app', { aud: '' }, 'GOOGLE_TOKEN_INVALID'],
+    ['without an app', { aud: '' }, 'GOOGLE_TOKEN_INVALID'],
     ['of an app whose name begins like ours', { aud: 'semai-web-2' }, 'GOOGLE_TOKEN_INVALID'],
-    ['without a person', { sub: '' }, 'GOOGLE_TOKEN_INVALID'],
-    ['that is over', { expires_in: '0' }, 'GOOGLE_TOKEN_INVALID'],
-    ['that was over long ago', { expires_in: -5 }, 'GOOGLE_TOKEN_INVALID'],
-    ['whose end is no number', { expires_in: 'soon' }, 'GOOGLE_TOKEN_INVALID'],
-    ['of an unverified e-mail', { email_verified: 'false' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
-    ['of an e-mail verified by no word', { email_verified: '' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
-    ['with something that is no e-mail', { email: 'bukan-email' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
-    ['with two e-mails in one', { email: 'a@x.id,b@x.id' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
+    ['without a user id', { sub: '' }, 'GOOGLE_TOKEN_INVALID'],
+    ['that has expired', { expires_in: '0' }, 'GOOGLE_TOKEN_INVALID'],
+    ['that expired long ago', { expires_in: -5 }, 'GOOGLE_TOKEN_INVALID'],
+    ['whose expiry is not a number', { expires_in: 'soon' }, 'GOOGLE_TOKEN_INVALID'],
+    ['of an unverified email', { email_verified: 'false' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
+    ['with an empty field for the verified email', { email_verified: '' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
+    ['with an invalid email', { email: 'bukan-email' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
+    ['with two emails in one field', { email: 'a@x.id,b@x.id' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
   ])('rejects a Google token %s', async (_what, change, code) => {
     const before = await sessionCount()
     expect((await finish(tokenOf(change))).code).toBe(code)

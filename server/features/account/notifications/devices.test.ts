@@ -91,9 +91,9 @@ describe('push endpoints', () => {
 
 describe('push subscription keys', () => {
   test.each([
-    ['no point', { p256dh: randomBytes(65).toString('base64url') }],
-    ['too short', { p256dh: randomBytes(20).toString('base64url') }],
-    ['no secret', { auth: randomBytes(4).toString('base64url') }],
+    ['a key that is not a point of the curve', { p256dh: randomBytes(65).toString('base64url') }],
+    ['a key that is too short', { p256dh: randomBytes(20).toString('base64url') }],
+    ['a secret that is too short', { auth: randomBytes(4).toString('base64url') }],
   ])('rejects the keys of a subscription: %s', async (_what, forged) => {
     const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), ...forged })
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])

@@ -137,7 +137,7 @@ describe('supported pictures', () => {
     ['PNG', () => drawn(640, 480).png().toBuffer()],
     ['PNG with a palette', () => drawn(64, 48).png({ palette: true }).toBuffer()],
     ['PNG of 16 bits', () => drawn(64, 48).toColourspace('rgb16').png().toBuffer()],
-    ['PNG that is half there', () => drawn(64, 48).ensureAlpha(0.5).png().toBuffer()],
+    ['half-transparent PNG', () => drawn(64, 48).ensureAlpha(0.5).png().toBuffer()],
     ['grey PNG', () => drawn(64, 48).greyscale().png().toBuffer()],
     ['WebP', () => drawn(640, 480).webp().toBuffer()],
     ['lossless WebP', () => drawn(64, 48).webp({ lossless: true }).toBuffer()],
@@ -172,15 +172,15 @@ describe('unsupported files', () => {
     ['SVG behind the start of a JPEG', () => Buffer.from(`\xff\xd8\xff\xe0${svg}`, 'latin1'), 'PICTURE_NOT_READABLE'],
     ['noise behind the start of a WebP', () => Buffer.from(`RIFF\x40\0\0\0WEBPVP8 ${svg}`), 'PICTURE_NOT_READABLE'],
     [
-      'a flood in one colour',
+      'too many pixels of one colour',
       () =>
         sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'red' } })
           .png()
           .toBuffer(),
       'PICTURE_TOO_MANY_PIXELS',
     ],
-    ['a claimed flood', () => claiming(65_000, 65_000), 'PICTURE_TOO_MANY_PIXELS'],
-    ['a size of nothing', () => claiming(0, 0), 'PICTURE_NOT_READABLE'],
+    ['a header that claims too many pixels', () => claiming(65_000, 65_000), 'PICTURE_TOO_MANY_PIXELS'],
+    ['a header that claims a size of zero', () => claiming(0, 0), 'PICTURE_NOT_READABLE'],
   ])('rejects %s as a picture, and stores no file', async (_what, make, code) => {
     const before = await stored()
     const answer = await upload(await make())
@@ -248,9 +248,9 @@ describe('the request body of a picture upload', () => {
     ['no boundary', 'multipart/form-data'],
     ['an empty boundary', 'multipart/form-data; boundary='],
     ['an empty quoted boundary', 'multipart/form-data; boundary=""'],
-    ['an endless boundary', `multipart/form-data; boundary=${'x'.repeat(71)}`],
+    ['a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(71)}`],
     ['another boundary', 'multipart/form-data; boundary=y'],
-  ])('rejects a picture with %s by name', async (_what, given) => {
+  ])('rejects a picture with %s, and reports why', async (_what, given) => {
     const answer = await raw(form([{ name: 'file', file: 'a.png', bytes: png }]), given)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
     expect(answer.statusCode).toBe(400)
@@ -266,7 +266,7 @@ describe('the request body of a picture upload', () => {
 
   test.each<[string, () => Buffer]>([
     ['nothing', () => Buffer.from('')],
-    ['no part', () => form([])],
+    ['no parts', () => form([])],
     ['an empty file', () => form([{ name: 'file', file: 'a.png', bytes: Buffer.alloc(0) }])],
     ['a field of that name', () => form([{ name: 'file', bytes: png }])],
     ['a file of another name', () => form([{ name: 'foto', file: 'a.png', bytes: png }])],
@@ -275,7 +275,7 @@ describe('the request body of a picture upload', () => {
     ['no end', () => form([{ name: 'file', file: 'a.png', bytes: png }], '')],
     ['a thousand fields', () => form(Array.from({ length: 1_000 }, () => ({ name: 'a', bytes: Buffer.from('1') })))],
     ['text', () => Buffer.from('halo')],
-  ])('rejects a picture with %s by name', async (_what, make) => {
+  ])('rejects a picture with %s, and reports why', async (_what, make) => {
     const answer = await raw(make(), type)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
     expect(answer.statusCode).toBe(400)

@@ -139,10 +139,10 @@ describe('approval of a merge', () => {
   })
 
   test.each<[string, (two: Two) => Promise<unknown>]>([
-    ['the other account enrolled', ({ other }) => world.enrol(other)],
-    ['the kept account enrolled', ({ kept }) => world.enrol(kept)],
-    ['points came', ({ other }) => earn(world, other, 'quiz-passed', 'satu', 20)],
-    ['an order came', ({ other }) => order(other, 'paid')],
+    ['the other account was enrolled', ({ other }) => world.enrol(other)],
+    ['the kept account was enrolled', ({ kept }) => world.enrol(kept)],
+    ['points were added', ({ other }) => earn(world, other, 'quiz-passed', 'satu', 20)],
+    ['an order was added', ({ other }) => order(other, 'paid')],
   ])('does not execute a merge plan if %s since it was made', async (_what, happen) => {
     const two = await pairOf()
     await earn(world, two.other, 'survey-filled', 'dua', 10)

@@ -143,10 +143,10 @@ describe('workbooks', () => {
   })
 
   test.each([
-    ['cut off', workbookOf(titles).subarray(0, 300)],
+    ['that is truncated', workbookOf(titles).subarray(0, 300)],
     ['without a sheet', archiveOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
-    ['with a list that leads nowhere', Buffer.concat([workbookOf(titles).subarray(0, -6), Buffer.alloc(6, 0xff)])],
-  ])('rejects an import of %s', async (_name, file) => {
+    ['with an invalid directory offset', Buffer.concat([workbookOf(titles).subarray(0, -6), Buffer.alloc(6, 0xff)])],
+  ])('rejects a workbook %s', async (_name, file) => {
     const { status, code } = await send(file)
     expect([status, String(code)]).toEqual([400, expect.stringMatching(/^IMPORT_FILE_/)])
   })
@@ -179,7 +179,7 @@ test('rejects a file without rows, and stores no plan', async () => {
 })
 
 test(
-  'imports 100,000 rows at ten times the cost of 10,000, a thousand at a time, and rejects one more',
+  'imports at most 100,000 rows, a thousand at a time, at ten times the cost of 10,000',
   { timeout: timeLimit(120_000) },
   async () => {
     const lines = Array.from({ length: 100_000 }, (_none, at) => `Z${String(at).padStart(11, '0')},Mitra`)

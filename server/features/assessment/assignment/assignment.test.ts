@@ -221,13 +221,13 @@ describe('assessment', () => {
 
   test.each<[string, object]>([
     ['no score', { state: 'scored', revision: 1, comment: '' }],
-    ['half a point', { state: 'scored', revision: 1, score: 80.5, comment: '' }],
-    ['below nothing', { state: 'scored', revision: 1, score: -1, comment: '' }],
-    ['more than all', { state: 'scored', revision: 1, score: 101, comment: '' }],
-    ['words for a score', { state: 'scored', revision: 1, score: '80', comment: '' }],
-    ['a return without a word', { state: 'returned', revision: 1, comment: '  ' }],
-    ['a book', { state: 'returned', revision: 1, comment: 'x'.repeat(5_001) }],
-    ['a state of its own', { state: 'handed-in', revision: 1 }],
+    ['a fractional score', { state: 'scored', revision: 1, score: 80.5, comment: '' }],
+    ['a score below zero', { state: 'scored', revision: 1, score: -1, comment: '' }],
+    ['a score above the maximum', { state: 'scored', revision: 1, score: 101, comment: '' }],
+    ['text as score', { state: 'scored', revision: 1, score: '80', comment: '' }],
+    ['a return without a comment', { state: 'returned', revision: 1, comment: '  ' }],
+    ['a comment that is too long', { state: 'returned', revision: 1, comment: 'x'.repeat(5_001) }],
+    ['an unknown state', { state: 'handed-in', revision: 1 }],
   ])('rejects an assessment with %s', async (_what, body) => {
     await handIn('Jawabanku')
     const answer = await world.send(assessAssignment, { params: { id: (await mine()).id }, body }, { as: experts[0] })

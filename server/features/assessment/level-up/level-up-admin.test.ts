@@ -64,7 +64,7 @@ test('one of two reviews at the same time is accepted, and a review requires the
   expect((await review(id, { state: 'rejected', note: 'Salah setuju' }, next, second)).data.state).toBe('rejected')
 })
 
-test('a learner whose proof was rejected is notified with the reason', async () => {
+test('a learner whose proof was rejected is notified of the reason', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   const answer = await review(id, { state: 'rejected', note: '  ' }, version)

@@ -120,7 +120,7 @@ describe('publishing a new version', () => {
     expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })
   })
 
-  test('refuses to publish missing, empty and outdated versions with the reason', async () => {
+  test('refuses to publish missing, empty and outdated versions, and reports why', async () => {
     const { id, version } = await track()
     const refusal = async (careerTrackId: string, number: number) =>
       publish(careerTrackId, number).then(

@@ -72,7 +72,7 @@ describe('course sessions', () => {
     [{ title: '' }, 'title'],
     [{ zone: 'GMT' }, 'zone'],
     [{ place: 'Aula' }, 'place'],
-  ])('rejects a session with %j with a message at its field', async (wrong, names) => {
+  ])('rejects a session with %j, and shows a message at its field', async (wrong, names) => {
     const answer = await shop.addSession(course.id, wrong)
     expect([answer.code, Object.keys(shop.errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
   })

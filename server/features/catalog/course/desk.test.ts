@@ -85,7 +85,7 @@ describe('courses', () => {
     [{ instructorId: 'x' }, 'instructorId'],
     [{ mode: '' }, 'mode'],
     [{ description: 'x'.repeat(5_001) }, 'description'],
-  ])('rejects a course with %j with a message at its field', async (wrong, field) => {
+  ])('rejects a course with %j, and shows a message at its field', async (wrong, field) => {
     const answer = await shop.create(wrong)
     expect([answer.code, Object.keys(shop.errorsOf(answer))]).toEqual(['VALIDATION_FAILED', [field]])
   })

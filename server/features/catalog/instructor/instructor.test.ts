@@ -61,7 +61,7 @@ test.each([
   { name: ' ' },
   { name: 'x'.repeat(81) },
   { bio: 'x'.repeat(2_001) },
-])('rejects an instructor with %j with a message at its field', async wrong => {
+])('rejects an instructor with %j, and shows a message at the field', async wrong => {
   const { code, response } = await create(wrong)
   expect([code, Object.keys(response.json<{ errors: object }>().errors)]).toEqual([
     'VALIDATION_FAILED',

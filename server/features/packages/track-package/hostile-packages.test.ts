@@ -64,8 +64,8 @@ describe('hostile texts and file names in a package', () => {
 
   test.each([
     ['nothing', String.raw`\u0000`],
-    ['half a letter', String.raw`\ud83d`],
-    ['a turn of all letters', String.raw`\u202e`],
+    ['half of a surrogate pair', String.raw`\ud83d`],
+    ['a right-to-left override', String.raw`\u202e`],
     ['a book', 'x'.repeat(50_000)],
   ])('rejects a package with a field called %s', async (_what, name) => {
     const track = Buffer.from(JSON.stringify(good).replace('{', `{"${name}":1,`))
@@ -127,12 +127,12 @@ describe('valid files that cannot be used', () => {
   const entry = { path: 'a.html', type: 'text/html', at: 0, size: 3 }
 
   test.each([
-    ['that leads out', [entry], '../../player/2004/x', 'Berkas yang dibuka unit ini tidak ada.'],
-    ['that is a program', [entry], 'javascript:alert(1)', 'Berkas yang dibuka unit ini tidak ada.'],
+    ['outside the package', [entry], '../../player/2004/x', 'Berkas yang dibuka unit ini tidak ada.'],
+    ['that runs a script', [entry], 'javascript:alert(1)', 'Berkas yang dibuka unit ini tidak ada.'],
     ['of another site', [entry], '//lain.id/a.html', 'Berkas yang dibuka unit ini tidak ada.'],
-    ['behind the end', [{ ...entry, size: 4 }], 'a.html', 'Daftar berkas unit ini rusak.'],
+    ['of a file that is longer than its entry', [{ ...entry, size: 4 }], 'a.html', 'Daftar berkas unit ini rusak.'],
     [
-      'in a list of something else',
+      'of a package with an invalid list of files',
       Array.from({ length: 100_000 }, () => 1),
       'a.html',
       'Daftar berkas unit ini rusak.',

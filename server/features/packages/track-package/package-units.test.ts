@@ -279,10 +279,10 @@ describe('files that are not a usable package', () => {
   }
 
   test.each([
-    ['a path that leads out', scormWith({ name: '../../etc/passwd' }), 'menunjuk ke luar paket'],
+    ['a path outside the package', scormWith({ name: '../../etc/passwd' }), 'menunjuk ke luar paket'],
     ['an absolute path', scormWith({ name: '/etc/passwd' }), 'menunjuk ke luar paket'],
     ['a symbolic link', scormWith({ name: 'b.html', mode: 0xa1ff }), 'pintasan'],
-    ['a bomb', scormWith({ name: 'b.html', bytes: Buffer.alloc(50_000_000) }), 'mengembang tidak wajar'],
+    ['a decompression bomb', scormWith({ name: 'b.html', bytes: Buffer.alloc(50_000_000) }), 'mengembang tidak wajar'],
     [
       'a hundred thousand entries',
       scormWith(...Array.from({ length: 100_000 }, (_, at) => ({ name: `b${at}`, bytes: Buffer.alloc(0), method: 0 }))),
@@ -290,13 +290,13 @@ describe('files that are not a usable package', () => {
     ],
     ['no manifest', zipOf({ 'index.html': '<p>Unit</p>' }), 'bukan paket yang kami kenal'],
     ['another kind of file', Buffer.from('%PDF-1.7 isi'), 'bukan ZIP'],
-    ['a H5P library with a script of another site', zipOf(withForeignScript()), 'tidak ada di dalam paket'],
+    ['an H5P library with a script of another site', zipOf(withForeignScript()), 'tidak ada di dalam paket'],
     [
       'missing H5P libraries',
       zipOf(h5pOf('H5P.Column', [], { without: ['H5P.Column'] })),
       'tidak membawa semua pustakanya',
     ],
-  ])('refuses %s with a message', async (_what, bytes, words) => {
+  ])('refuses %s, and reports why', async (_what, bytes, words) => {
     const { id: classId } = await firstClass()
     const before = await draft()
     const plan = await imports.planned(bytes)

@@ -143,7 +143,7 @@ test.each([
     ],
   ],
   [
-    'a chargeback that no longer names the refund before it',
+    'a chargeback that no longer lists the refund before it',
     [{ refunds: [['a', 49_000]] }, { refunds: [['b', 50_000]] }],
   ],
   ['a total without a list', [{ total: 98_999 }, { total: 99_000 }]],

@@ -127,7 +127,7 @@ test.each([
   ['0812abc', 'Nomor telepon harus terdiri dari angka!'],
   ['081234', 'Nomor telepon harus terdiri dari 10-13 digit'],
   ['621234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
-])('rejects the phone number %j with a message', async (phoneNumber, message) => {
+])('rejects the phone number %j, and shows a message', async (phoneNumber, message) => {
   const answer = await ask(await newLearner({ points: 500 }), { phoneNumber })
   expect(answer.status).toBe(400)
   expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)

@@ -62,7 +62,7 @@ test('learners see a new point value, and it applies to points booked from then 
   expect(lines.map(({ amount }) => amount)).toEqual([7, 7])
 })
 
-test('refuses negative, fractional, huge and missing point values by name', async () => {
+test('refuses negative, fractional, huge and missing point values, and reports the field', async () => {
   const { values, version } = await read()
   for (const wrong of [-1, 1.5, 1_001, null, '5']) {
     const answer = await change({ ...values, 'quiz-passed': wrong }, version)

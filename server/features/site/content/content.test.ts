@@ -225,7 +225,7 @@ describe('content edited by admins', () => {
   })
 
   test.each([
-    ['a script for a link', 'banner', { ...samples.banner, link: 'javascript:alert(1)' }, 'link'],
+    ['a script as link', 'banner', { ...samples.banner, link: 'javascript:alert(1)' }, 'link'],
     ['another site behind two slashes', 'banner', { ...samples.banner, link: '//x.id' }, 'link'],
     [
       'a picture of another site',
@@ -234,14 +234,14 @@ describe('content edited by admins', () => {
       'photo',
     ],
     [
-      'a step without its time',
+      'a step without a time',
       'story',
       { title: 'A', titlePreview: 'A', who: 'A', text: 'A', steps: 'tanpa waktu' },
       'steps',
     ],
-    ['nothing at all', 'faq', {}, 'question'],
+    ['empty content', 'faq', {}, 'question'],
     [
-      'a picture nobody uploaded',
+      'a picture that was not uploaded',
       'post',
       { title: 'A', summary: 'B', author: 'C', body: '![x](/api/media/a.webp)' },
       'body',

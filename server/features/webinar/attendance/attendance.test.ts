@@ -162,7 +162,7 @@ test('an attendance code counts at once and only once, also if it was typed offl
   expect(await minutesOf(id)).toBe(40.5)
 })
 
-test('rejects forged, expired and foreign attendance codes, and passes of other users, with a message', async () => {
+test('rejects forged, expired and foreign attendance codes, and passes of other users, and reports why', async () => {
   const other = await world.newLearner()
   const id = await newMeeting([learner, other])
   const { pass } = await book(id)

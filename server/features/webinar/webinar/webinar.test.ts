@@ -251,7 +251,7 @@ test('plans no reminders in the past, so that half an hour before a meeting only
   expect(await steps(learner.userId, meetings[0]!.id)).toEqual(['ten-minutes'])
 })
 
-test('rejects a registration for a meeting that is over, cancelled or unknown with a message', async () => {
+test('rejects a registration for a meeting that is over, cancelled or unknown, and reports why', async () => {
   const over = await newWebinar({ startsIn: -3 * HOUR_MS })
   expect(await join(over.id)).toMatchObject({ outcome: 'refused', code: 'WEBINAR_OVER' })
   const off = await newWebinar()

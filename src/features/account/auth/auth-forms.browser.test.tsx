@@ -103,7 +103,7 @@ describe('the sign-up form', () => {
     ['a checkout', `${location.origin}/kelas/dasar-pengembang-web/checkout`, '/kelas/dasar-pengembang-web/checkout'],
     ['a voucher', `${location.origin}/prakerja`, '/prakerja'],
     ['a lesson', '/lecture-material/article/m1?enrId=e1', '/lecture-material/article/m1?enrId=e1'],
-    ['no page at all', undefined, '/business/dashboard'],
+    ['no page', undefined, '/business/dashboard'],
     ['another site', 'https://jahat.test/kelas', '/business/dashboard'],
     ['a path that leaves this site', '/..//jahat.test', '/business/dashboard'],
   ])('returns to the page that required the login: %s', async (_from, redirect, target) => {

@@ -28,7 +28,7 @@ const course = (title: string, { track = 'analis-data', startsAt, rupiah = 0, po
 })
 
 describe('courses of a program', () => {
-  it('a program lists its own courses sorted by start, and courses without a date last by name', () => {
+  it('a program lists its own courses sorted by start, and those without a date last, sorted by name', () => {
     const offers = offersOf(
       [
         course('Zaitun', {}),

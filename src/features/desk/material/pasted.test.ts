@@ -236,7 +236,7 @@ test.each([
   ['a hundred thousand items', `<ul>${'<li>a'.repeat(100_000)}</ul>`],
   ['an attribute without an end', `<p class="${'a'.repeat(1_000_000)}`],
   ['references', '&amp;'.repeat(100_000)],
-  ['open angles', '<'.repeat(200_000)],
+  ['angle brackets without an end', '<'.repeat(200_000)],
   ['a hundred thousand links to each other', '<a href="#a" id="b">1</a><a href="#b" id="a">1</a>'.repeat(50_000)],
   [
     'ten thousand footnotes',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { BoardSearch, periodOf } from './board-search.ts'
 
-it('parses a valid period from any address', () => {
+it('returns a valid period for any address', () => {
   const read = (search: object) => periodOf(v.parse(BoardSearch, search))
   expect([{}, { periode: 'bulan' }, { periode: 'semua' }, { periode: 7 }, { periode: 'tahun' }].map(read)).toEqual([
     'week',

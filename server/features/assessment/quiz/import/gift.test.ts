@@ -59,7 +59,7 @@ describe('exports from Moodle', () => {
     ['Apa?{=a {b} ~c}', String.raw`Baris 1: ada { di dalam jawaban. Tulis \{`],
     ['Satu?{T}\nDua?{F}', 'Ada dua bagian {…}. Beri baris kosong di antara dua soal'],
     ['Padankan.{=a -> b|c =d -> e}', 'Kanan sebuah pasangan tidak boleh berisi |'],
-  ])('rejects the GIFT question %s with a reason', (text, words) => {
+  ])('rejects the GIFT question %s, and reports why', (text, words) => {
     expect(problem(text)).toBe(words)
   })
 

@@ -66,7 +66,7 @@ describe('Moodle XML', () => {
     })
   })
 
-  test('skips unsupported kinds with a reason, and reports the categories by name', async () => {
+  test('skips unsupported kinds, reports why, and lists the names of the categories', async () => {
     const { notes, questions } = await judged(
       quiz(
         '<question type="category"><category><text>$course$/Bab 1</text></category></question>',
@@ -99,7 +99,7 @@ describe('Moodle XML', () => {
     ['an end inside a question', '<quiz><question type="essay">', 'rusak'],
     ['no questions', '<quiz></quiz>', 'Tidak ada soal'],
     ['a million elements', `<quiz>${'<a/>'.repeat(240_000)}</quiz>`, 'terlalu besar'],
-  ])('refuses a file with %s with a message', async (_name, file, words) => {
+  ])('refuses a file with %s, and reports why', async (_name, file, words) => {
     await expect(readQuestionFile(Buffer.from(file))).rejects.toThrow(words)
   })
 })

@@ -51,14 +51,22 @@ describe('spreadsheets of questions', () => {
 
   test.each([
     ['jenis lain', ['tebak', 'Apa?', 'a', 'b', 'A'], 'Kolom "jenis": tidak dikenali'],
-    ['no key', ['', 'Apa?', 'a', 'b', ''], 'Kolom "kunci": tulis huruf pilihan yang benar'],
-    ['a key that is nowhere', ['', 'Apa?', 'a', 'b', 'D'], 'Kolom "kunci": menyebut pilihan yang kosong'],
-    ['a key that is a word', ['', 'Apa?', 'a', 'b', 'toString'], 'Kolom "kunci": menyebut pilihan yang kosong'],
-    ['two keys for one', ['satu jawaban', 'Apa?', 'a', 'b', 'A B'], 'Kolom "kunci": hanya satu huruf'],
+    ['no answer key', ['', 'Apa?', 'a', 'b', ''], 'Kolom "kunci": tulis huruf pilihan yang benar'],
+    [
+      'an answer key that is not among the choices',
+      ['', 'Apa?', 'a', 'b', 'D'],
+      'Kolom "kunci": menyebut pilihan yang kosong',
+    ],
+    ['a word as answer key', ['', 'Apa?', 'a', 'b', 'toString'], 'Kolom "kunci": menyebut pilihan yang kosong'],
+    [
+      'two answer keys for one right answer',
+      ['satu jawaban', 'Apa?', 'a', 'b', 'A B'],
+      'Kolom "kunci": hanya satu huruf',
+    ],
     ['neither true nor false', ['benar atau salah', 'Apa?', '', '', 'A'], 'Kolom "kunci": tulis benar atau salah'],
     ['a formula', ['', '=HYPERLINK("x")', 'a', 'b', 'A'], 'berisi rumus. Tempel sebagai nilai'],
-    ['no question', ['', '', 'a', 'b', 'A'], 'Tulis pertanyaannya'],
-    ['the same twice', ['', 'Apa?', 'a', 'a', 'A'], 'Ada dua baris yang sama'],
+    ['no question text', ['', '', 'a', 'b', 'A'], 'Tulis pertanyaannya'],
+    ['the same choice twice', ['', 'Apa?', 'a', 'a', 'A'], 'Ada dua baris yang sama'],
     ['no pair', ['memasangkan', 'Apa?', 'a', 'b', ''], 'Isi kiri dan kanan setiap pasangan'],
   ])('reports a row with %s by its line', async (_, row, words) => {
     const { questions } = await judged(csv([['jenis', 'pertanyaan', 'pilihan a', 'pilihan b', 'kunci'], row]))
@@ -72,7 +80,7 @@ describe('encodings of question files', () => {
   const swapped = (words: string) => Buffer.from(`\uFEFF${words}`, 'utf16le').swap16()
   test.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16 LE', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16 BE', swapped(text)],
   ])('decodes a question file in %s', async (_, bytes) => {
@@ -102,34 +110,42 @@ describe('encodings of question files', () => {
       'Baris 3 berisi karakter yang bukan teks. Simpan ulang berkasnya sebagai teks UTF-8.',
     ],
     [
-      'UTF-16 without a mark',
+      'UTF-16 without a byte order mark',
       Buffer.from(text, 'utf16le'),
       'Baris 1 berisi karakter yang bukan teks. Simpan ulang berkasnya sebagai teks UTF-8.',
     ],
     [
-      'half a UTF-16',
+      'a truncated UTF-16 file',
       Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]),
       'Berkas UTF-16 ini rusak. Simpan ulang sebagai teks UTF-8.',
     ],
-    ['spaces alone', '\n \n', `Berkas ini kosong. ${TAKEN}`],
+    ['a file with spaces only', '\n \n', `Berkas ini kosong. ${TAKEN}`],
     ['a PDF', '%PDF-1.4 {', `Berkas ini PDF. Salin soalnya ke berkas teks. ${TAKEN}`],
     ['QTI', '<assessmentItem>', `Berkas ini QTI. Bawa paket ZIP-nya lewat "Impor paket". ${TAKEN}`],
     ['a web page', '<!DOCTYPE html><p>', `Berkas ini halaman web (HTML). ${TAKEN}`],
     ['JSON', '[1]', `Berkas ini JSON. ${TAKEN}`],
-    ['another table', 'nama;kelas\nAni;7', `Baris pertama tidak punya kolom soal. Yang ada: "nama", "kelas". ${TAKEN}`],
+    [
+      'a table without question columns',
+      'nama;kelas\nAni;7',
+      `Baris pertama tidak punya kolom soal. Yang ada: "nama", "kelas". ${TAKEN}`,
+    ],
     [
       'a text without answers',
       'Siapa presiden pertama?',
       `Teks ini tidak berisi jawaban: GIFT menulisnya di antara { dan }, Aiken menulis baris "ANSWER: A" di bawah pilihan "A. ...". ${TAKEN}`,
     ],
-    ['comments alone', '// {a}', 'Tidak ada soal dalam berkas ini.'],
-    ['too many', 'Apa?{T}\n\n'.repeat(501), 'Ada lebih dari 500 soal dalam berkas ini. Bagi menjadi beberapa berkas.'],
+    ['a file with comments only', '// {a}', 'Tidak ada soal dalam berkas ini.'],
     [
-      'a sheet without a key',
+      'a file with too many questions',
+      'Apa?{T}\n\n'.repeat(501),
+      'Ada lebih dari 500 soal dalam berkas ini. Bagi menjadi beberapa berkas.',
+    ],
+    [
+      'a sheet without answer keys',
       'pertanyaan;jenis\nApa?;',
       'Kolom "kunci" tidak ada. Baris pertama harus berisi judul kolom: "pertanyaan", "kunci".',
     ],
-  ])('rejects %s as a question file with a message', async (_, file, words) => {
+  ])('rejects %s as a question file, and reports why', async (_, file, words) => {
     expect(await wordsOf(file)).toBe(words)
   })
 })

@@ -37,13 +37,13 @@ const quizOf = (questions: PackagedQuestion[], more: object = {}) => ({
 })
 
 test.each<[string, PackagedQuestion]>([
-  ['one of its answers', single],
-  ['pairs, and one that belongs to nothing', matching],
-  ['several spellings', { ...single, type: 'short', options: [], answer: ['median', 'nilai tengah'] }],
+  ['a single choice', single],
+  ['pairs and an option without a partner', matching],
+  ['several accepted spellings', { ...single, type: 'short', options: [], answer: ['median', 'nilai tengah'] }],
   ['an order', { ...single, type: 'ordering', answer: ['o1', 'o0'] }],
-  ['choices that begin with a mark of the form', { ...single, options: choicesOf('* a', String.raw`\a`) }],
+  ['choices that begin with a star or a backslash', { ...single, options: choicesOf('* a', String.raw`\a`) }],
   [
-    'a line on the left',
+    'a separator inside a prompt',
     { ...matching, prompts: matching.prompts?.map(each => ({ ...each, text: `${each.text} | x` })) },
   ],
 ])('accepts a question with %s', (_what, question) => {

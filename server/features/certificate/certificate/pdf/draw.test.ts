@@ -86,8 +86,8 @@ test('the QR code contains the address with the signed facts', async () => {
 
 test.each([
   ['of fifty wide letters', 'W'.repeat(50)],
-  ['with letters of other alphabets', 'Nguyễn Łukasz Žižek Ѡ'],
-  ['that the typeface cannot write', '王小明'],
+  ['in letters of other alphabets', 'Nguyễn Łukasz Žižek Ѡ'],
+  ['that the font cannot show', '王小明'],
   ['of one letter', 'A'],
 ])('a certificate with a name %s has one page', async (_what, name) => {
   const pdf = await drawn({ ...sheet, name, subject: { ...course, courseTitle: `${name} `.repeat(4) } })

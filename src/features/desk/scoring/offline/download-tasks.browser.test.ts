@@ -74,7 +74,7 @@ function take(count = 40) {
   }
 }
 
-it('lists a missing file by name, and downloads the other files', async () => {
+it('lists the name of a missing file, and downloads the other files', async () => {
   const { progressReports, taken } = take()
   expect(await taken).toEqual(['“hilang.png” dari Pelajar 0'])
   expect(progressReports.at(-1)).toEqual({ tasks: 40, files: 3, filesHere: 2, bytesLeft: 0 })

@@ -75,12 +75,9 @@ it('matches the chosen row with the tapped item, and continues to the next row',
 
 it.each([
   ['an answer', { type: 'single', options: [{ id: 'a', text: '<p class="a"><em>Halo</em></p>' }] }],
-  ['a call in an answer', { type: 'multiple', options: [{ id: 'a', text: 'layar.catat(perkalian.hasil)' }] }],
-  [
-    'what is put in order',
-    { type: 'ordering', options: [{ id: 'a', text: '<ul><li><strong>Satu</strong></li></ul>' }] },
-  ],
-  ['what is matched', { type: 'matching', options: steps, prompts: [{ id: 'a', text: '<main><em>Halo</em></main>' }] }],
+  ['code in an answer', { type: 'multiple', options: [{ id: 'a', text: 'layar.catat(perkalian.hasil)' }] }],
+  ['ordering items', { type: 'ordering', options: [{ id: 'a', text: '<ul><li><strong>Satu</strong></li></ul>' }] }],
+  ['matching items', { type: 'matching', options: steps, prompts: [{ id: 'a', text: '<main><em>Halo</em></main>' }] }],
 ] as const)('breaks HTML and code in %s between two tokens and not inside one', async (_, given) => {
   const container = render(
     field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion),

@@ -85,8 +85,8 @@ it('announces review cards only for wrong answers with an explanation or with th
 })
 
 it.each([
-  ['grows the plant under a result that the learner has just waited for', true],
-  ['shows the plant of a result opened again as it stands', false],
+  ['animates the plant below a result for which the learner has just waited', true],
+  ['does not animate the plant when a result is opened again', false],
 ])('%s', async (_, isNew) => {
   const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the fields shown
   const result: QuizResult = { score: 50, isPassed: false, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
