@@ -44,7 +44,7 @@ const cases: Record<OperationName, Case> = {
 const mayCall = ({ access }: Endpoint) => (access === 'admin' ? own.admin : own.owner)
 
 const all = Object.entries(api).map(([name, endpoint]) => ({
-  name: name as OperationName, // the registry's own keys
+  name: name as OperationName, // `name` is a key of `api`
   endpoint: endpoint as Endpoint,
 }))
 const guarded = all.filter(({ endpoint }) => endpoint.access !== 'public')

@@ -15,7 +15,7 @@ import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
 
 const calls = Object.entries(api as Record<string, Endpoint>)
   .filter(([, { access }]) => ['admin', 'expert', 'staff'].includes(access))
-  .map(([name, endpoint]) => ({ name: name as DeskName, endpoint })) // the registry's own keys
+  .map(([name, endpoint]) => ({ name: name as DeskName, endpoint })) // `name` is a key of `api`
 const writes = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 let desk: Desk

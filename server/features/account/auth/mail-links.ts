@@ -40,7 +40,8 @@ async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], 
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
-  // The link was sent to an earlier email address of the account. Its owner has no right to the account.
+  // The link was sent to an earlier email address of the account. The owner of that address has no right to the
+  // account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
   return account
 }

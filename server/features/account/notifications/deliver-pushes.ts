@@ -15,8 +15,8 @@ import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
 /**
- * While other pushes are running, claims new ones only if at least this many slots are free. Fewer are not worth a
- * database query.
+ * While other pushes are running, claims new ones only if at least this many slots are free. For fewer slots a database
+ * query is too expensive.
  */
 const CLAIM_AT_LEAST = 48
 /** Longer than any try takes. If the server crashes during a try, the push is tried again after this time. */
@@ -51,7 +51,7 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(freeSlots, CLAIM_AT_LEAST * 2) }
     const measure = { capacities: hosts.capacities(), freeOfOthers: FIRST_CONNECTIONS }
     const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
-    // Loads the keys again if a device uses an unknown key: it may have been created after the last load.
+    // Loads the keys again if a device uses an unknown key, because this key may have been created after the last load.
     if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
     for (const push of claimed) {
       const sending = send(push, round).finally(() => {

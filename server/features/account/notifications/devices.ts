@@ -31,8 +31,8 @@ function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
 }
 
 /**
- * Stores the push subscription of the browser of this session. It ends with the session. A push endpoint belongs to one
- * session at a time.
+ * Stores the push subscription of the browser of this session. The subscription ends with the session. A push endpoint
+ * belongs to one session at a time.
  */
 export async function subscribe(context: CallContext<Person>, body: SubscribeDeviceBody): Promise<{ id: string }> {
   const { db, person, config } = context

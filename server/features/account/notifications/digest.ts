@@ -9,8 +9,7 @@ const PEOPLE_AT_ONCE = 200
 const TITLES_NAMED = 3
 const DIGEST_PATH = '/akun/notifikasi'
 /**
- * A digest is sent at most this long after it is due. It ends in the evening, because the next digest is due the next
- * morning.
+ * Maximum delay of a digest. It must not be sent after the evening, because the next digest is due the next morning.
  */
 const VALID_MS = 12 * 3_600_000
 

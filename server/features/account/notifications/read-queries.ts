@@ -9,7 +9,9 @@ export async function findReadUntil(db: Db, userId: string): Promise<string | nu
   return row?.news_read_until?.toISOString() ?? null
 }
 
-/** Stores the time up to which the user has read the notifications. It only moves forward. */
+/**
+ * Stores the time up to which the user has read the notifications. An earlier time than the stored one changes nothing.
+ */
 export async function saveReadUntil(db: Db, userId: string, { until, at }: { until: Date; at: Date }): Promise<void> {
   await db
     .insertInto('user_profile')

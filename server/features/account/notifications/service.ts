@@ -19,7 +19,7 @@ export interface PlannedNotification {
   /** Subject of the notification, e.g. `meeting:<id>`. User, step and subject together identify the row. */
   about: string
   step: NotificationStep
-  /** Time at which the notification is due. It is sent at once if this time has passed. */
+  /** Time at which the notification is due. A notification whose time has passed is sent at once. */
   dueAt: Date
   /** Time after which the notification is never sent. */
   validUntil: Date

@@ -13,7 +13,7 @@ export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: T
     where own.user_id = ${otherId} and notification.id = own.notification_id and notification.user_id = ${keptId}
   `.execute(tx)
   tally.add('deliveries', { moved: Number(numAffectedRows ?? 0n) })
-  // Cancels the waiting notifications that did not move, because the kept account has the same ones.
+  // Cancels the waiting notifications that did not move, because the kept account has the same notifications.
   await sql`
     update notification set state = 'no-way', decided_at = ${now}
     where user_id = ${otherId} and state in ('waiting', 'gathered')

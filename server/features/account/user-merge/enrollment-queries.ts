@@ -195,7 +195,8 @@ export async function linkEnrollments(tx: Tx, { keptId, otherId }: Pair): Promis
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null
   `.execute(tx)
-  // Enrolments that an earlier merge had linked to the other account's enrolments are now linked to the kept ones.
+  // Enrolments that an earlier merge had linked to the other account's enrolments are now linked to the kept account's
+  // enrolments.
   await sql`
     update enrollment as old set folded_into = own.folded_into from enrollment as own
     where old.folded_into = own.id and own.user_id = ${otherId} and own.folded_into is not null

@@ -30,7 +30,7 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<{ fi
     { from: dayAt(2 * days - 1), until: dayAt(days) },
   ]
   const figures: Figure[] = []
-  // Reads one figure after another. In parallel they would need all database connections of the server.
+  // Reads one figure after another. In parallel the queries would need all database connections of the server.
   for (const name of FigureName.options) {
     const [values, before] = [span(name, days - 1), span(name, 2 * days - 1)]
     const [total, totalBefore] = await Promise.all([totalOf(db, name, period), totalOf(db, name, earlier)])

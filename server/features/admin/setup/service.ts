@@ -13,7 +13,7 @@ import { findRecipient, findSetup, writeSetup } from './queries.ts'
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
 
 /**
- * Returns whether the contacts of the brand were changed. Those of the demo are on a reserved domain and cannot be
+ * Returns whether the contacts of the brand were changed. The demo's contacts are on a reserved domain and cannot be
  * reached.
  */
 const isOwnBrand = () => {
@@ -68,7 +68,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
   return address
 }
 
-/** Marks an item as done that the server cannot check itself. */
+/** Marks as done an item that the server cannot check itself. */
 export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
   return inTransaction(db, async tx => {
     await writeSetup(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })

@@ -19,9 +19,9 @@ import { findOwnReading } from './reading-queries.ts'
 type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 
 /**
- * Stores an assessment that an expert wrote on a device, perhaps hours ago. It applies to the version that the expert
- * read, even if the learner has handed in a newer one since. If two experts assessed the same answer, the first to
- * arrive wins.
+ * Stores an assessment that an expert wrote on a device, perhaps hours ago. The assessment applies to the version that
+ * the expert read, even if the learner has handed in a newer version since. If two experts assessed the same answer,
+ * the first to arrive wins.
  */
 export async function keepAssessment(
   tx: Tx,

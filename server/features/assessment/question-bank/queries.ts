@@ -83,8 +83,8 @@ export async function writeBankQuestion(
       .executeTakeFirstOrThrow()
     return written.version
   } catch (error) {
-    // Checks by the unique index: a query before the update could miss a question that another admin writes at the same
-    // time.
+    // Relies on the unique index, because a query before the update could miss a question that another admin writes at
+    // the same time.
     if (error instanceof DatabaseError && error.constraint === 'bank_question_fingerprint_key') return undefined
     throw error
   }

@@ -15,7 +15,10 @@ const firstAttempts = (quizId: string) => sql`
 
 interface FigureRow {
   attempts: number
-  /** `discrimination` is null if all answers are equally right, because then no correlation exists. */
+  /**
+   * `discrimination` is null if no correlation exists, for example because all learners answered the question
+   * correctly.
+   */
   items: { id: string; facility: number; discrimination: number | null }[]
   /** In the order of the quiz. */
   options: { question_id: string; option: { text: string; isRight: boolean }; count: number }[]

@@ -225,7 +225,7 @@ test('publishing to a thousand learners keeps their progress and notifies each o
   const { id, version } = await trackOf('analis-data')
   const reader = await world.newLearner()
   await insertLearners(world.db, { careerTrackId: id, version, userIds: [reader.userId] })
-  // Inserts in ten steps, because a statement is cancelled after seven seconds, also on a busy machine.
+  // Inserts in ten steps, because each statement has a time limit of seven seconds, even on a busy machine.
   for (let hundred = 0; hundred < 10; hundred += 1) {
     const { rows } = await sql<{ id: string }>`
       insert into app_user (id, email, full_name, is_admin, roles, password_hash, created_at)

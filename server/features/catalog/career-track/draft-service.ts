@@ -30,7 +30,8 @@ export function openTrackDraft(db: Db, actor: Actor, id: string): Promise<number
 }
 
 /**
- * Deletes the draft. If the career track has no other version, deletes the career track too. Returns whether it did.
+ * Deletes the draft. If the career track has no other version, deletes the career track too. Returns whether the career
+ * track was deleted.
  */
 export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<boolean> {
   return inTransaction(db, async tx => {

@@ -19,7 +19,7 @@ const SLIPS_AT_MOST = 2
 /**
  * Finds documents that contain all words. If there are none, tries to correct one typing error in each unknown word and
  * finds documents with all corrected words. If there are still none, finds documents with any of the words. Calls
- * `mayForgive` before correcting. If it returns false, unknown words are ignored.
+ * `mayForgive` before correcting. If `mayForgive` returns false, unknown words are ignored.
  */
 export async function search(
   db: Db,

@@ -92,7 +92,9 @@ function selectPrinted(db: Db) {
 }
 export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['execute']>>[number]
 
-/** Finds the user's own published certificate. Returns undefined for an unpublished one or another user's. */
+/**
+ * Finds the user's own published certificate. Returns undefined for an unpublished certificate or one of another user.
+ */
 export async function findOwn(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
   const row = await selectPrinted(db)
     .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')

@@ -65,8 +65,8 @@ export async function applyOutbox(
     try {
       return await applyRun(context, run)
     } catch (error) {
-      // Other calls stored some of the keys first, or there was a deadlock. These are not errors of the entries, and
-      // applying the entries one at a time avoids both.
+      // Other calls stored some of the keys first, or there was a deadlock. Neither is an error of the entries.
+      // Applying the entries one at a time avoids both.
       if (!(error instanceof KeyRaced || isRetryable(error)))
         context.log.error({ err: error }, 'outbox run not applied')
       isDatabaseAway = error instanceof DatabaseUnavailable

@@ -35,7 +35,7 @@ interface PlainStep extends ItemId {
   key: string
   hash: Buffer
   to: ProgressStatus
-  /** Statuses before `to`: only an item with one of these moves. */
+  /** Statuses before `to`. The item moves only if it has one of them. */
   behind: readonly ProgressStatus[]
   now: Date
 }

@@ -16,7 +16,7 @@ export function presentEvent(row: EventRow): ReviewEvent {
   throw new Error(`review event ${row.id} without the fields of its type`)
 }
 
-/** Returns the right answer as text. Of several right spellings only the first one. */
+/** Returns the right answer as text. If a short answer has several right spellings, returns the first one. */
 export function answerText({ type, answer, options, prompts = [] }: StoredQuestion): string {
   const textOf = (id: string) => options.find(option => option.id === id)?.text ?? ''
   switch (type) {

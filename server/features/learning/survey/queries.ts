@@ -6,7 +6,10 @@ export function listActiveSurveys(db: Db) {
   return db.selectFrom('survey').select(['id', 'title', 'intro', 'questions']).where('is_active', '=', true).execute()
 }
 
-/** Finds a survey, also one that is no longer active: a learner may have answered it offline while it was active. */
+/**
+ * Finds a survey. Also finds one that is no longer active, because a learner may have answered it offline while it was
+ * active.
+ */
 export function findSurvey(tx: Db | Tx, id: string) {
   return tx.selectFrom('survey').select(['id', 'questions']).where('id', '=', id).executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-/** Parts of a storage key: two validated ids. It contains no text from the user. */
+/** Parts of a storage key: two validated ids, and no text from the user. */
 export interface FileKey {
   userId: string
   id: string

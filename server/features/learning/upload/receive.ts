@@ -21,10 +21,7 @@ type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /** Types of files that a user may upload. The feature that uses a file further restricts them. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes, 'application/gzip']
-/**
- * Number of bytes from which on the type can be checked. A shorter first piece is not checked; the complete file always
- * is.
- */
+/** A first piece of at least this size is checked for its type. The complete file is always checked. */
 const JUDGED_FROM_BYTES = 512
 
 /**
@@ -184,8 +181,8 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
 }
 
 /**
- * Completes a package. Reads it as a stream, because it may be larger than the memory. Its type is not checked here,
- * because the import checks the content.
+ * Completes a package. Reads the file as a stream, because it may be larger than the memory. Does not check its type,
+ * because the import checks its content.
  */
 async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
   const key = fileKey(row)

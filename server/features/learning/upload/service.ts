@@ -55,14 +55,14 @@ export async function requireFiles(tx: Tx, userId: string, ids: readonly string[
   }
 }
 
-/** Checks a package in the same way. It may have any size. */
+/** Checks a package in the same way as `requireFiles`. A package may have any size. */
 export async function requirePackage(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isAttachmentType(found?.type) && found?.type !== 'application/gzip')
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
 }
 
-/** Checks a voice recording in the same way. */
+/** Checks a voice recording in the same way as `requireFiles`. */
 export async function requireVoice(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isVoiceType(found?.type) || (found?.size_bytes ?? 0) > VOICE_MAX_BYTES)
@@ -88,7 +88,7 @@ export interface FileRow {
   size_bytes: number
 }
 
-/** Returns the type of a complete file as the API type. */
+/** Converts the type of a complete file to the type in the API. */
 export function handedInType(type: UploadType | null): StoredFile['type'] {
   return v.parse(StoredFile.entries.type, type)
 }

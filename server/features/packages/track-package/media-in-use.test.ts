@@ -21,7 +21,7 @@ const nameNone: Readonly<Record<string, string>> = {
   assignment_answer: 'text comment criteria marks',
   assignment_reading: 'comment criteria marks',
   attendance_objection: 'reason note',
-  // An audit entry describes the past. It does not need the file.
+  // An audit entry describes the past, so the file may be missing.
   audit_entry: 'deed subject_kind subject_id place detail',
   bank_question: 'question tags',
   board_count: 'period',

@@ -34,10 +34,7 @@ export async function exportVersion(
   return { name: `${slug}-versi-${version}.zip`, parts: semaiZip(storage, { track, instructors: teachers }) }
 }
 
-/**
- * Starts the check of an uploaded package, which a task executes. Imports nothing; that is the purpose of
- * `startImport`.
- */
+/** Starts the check of an uploaded package, which a task executes. `startImport` imports the package later. */
 export async function planImport(services: Services, actor: Actor, uploadId: string): Promise<PackageImport> {
   const id = randomUUID()
   const { userId } = actor
@@ -99,7 +96,7 @@ export function addUnits(
   })
 }
 
-/** Starts the import. Refuses if its destination is not possible now; the task checks this again. */
+/** Starts the import. Refuses if its destination is not possible now. The task checks the destination again. */
 async function start(
   services: Services,
   actor: Actor,

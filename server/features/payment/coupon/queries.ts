@@ -113,7 +113,10 @@ export async function* codeBatches(db: Db, batchId: string) {
   }
 }
 
-/** Lists the redemptions of a batch. Their id is the enrolment, because each enrolment has at most one redemption. */
+/**
+ * Lists the redemptions of a batch. The id of a redemption is that of its enrolment, because each enrolment has at most
+ * one redemption.
+ */
 export function couponUses(db: Db, batchId: string) {
   return db
     .selectFrom('voucher_redemption as use')

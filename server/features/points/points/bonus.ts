@@ -22,7 +22,7 @@ export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date):
 }
 
 /**
- * Stores that an erased account had the bonus. Its email address may register again, but gets no second bonus. The
+ * Stores that an erased account had the bonus. The email address may register again, but then gets no second bonus. The
  * stored hash does not identify the person.
  */
 export async function rememberBonus(

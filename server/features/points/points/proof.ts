@@ -84,8 +84,8 @@ export function proofOfMaterial(ref: string, material: LearnedMaterial): Proof |
 type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedAt' | 'plausibleAt' | 'openSince'>
 
 /**
- * Returns the proof that a class is completed: all its materials are. It has the time of the last material and no
- * minimum duration of its own.
+ * Returns the proof of a completed class: all its materials are completed. The proof has the time of the last material
+ * and no minimum duration.
  */
 export function proofOfClass(ref: string, materials: readonly LearnedInClass[]): Proof | undefined {
   const [first] = materials

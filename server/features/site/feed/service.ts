@@ -22,7 +22,7 @@ const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
 const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
 const MAX_AGE_SECONDS = 900
 
-/** Returns when the feed's secret was created and last used. It never returns the secret. */
+/** Returns when the feed's secret was created and last used, but never the secret itself. */
 export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   const row = await findFeed(db, owner)
   return {

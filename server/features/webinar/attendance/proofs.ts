@@ -30,7 +30,10 @@ export interface WrittenRefusal {
 
 type Receipt = OutboxReceipt<'attendance-code'>
 
-/** Minimum time between two stored heartbeats. Pages send them less often. Earlier ones are answered but not stored. */
+/**
+ * Minimum time between two stored heartbeats. Pages send heartbeats less often. A heartbeat that arrives earlier is
+ * answered but not stored.
+ */
 const HEARTBEAT_SOONEST_MS = 10_000
 /** Maximum number of offline periods per meeting. More can only come from a wrong clock or a script. */
 const STRETCHES_MAX = 500

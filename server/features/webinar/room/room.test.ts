@@ -147,7 +147,7 @@ test('each user has one vote on a question, the vote with the latest time counts
   expect((await vote(questionId, true)).outcome).toBe('accepted')
   expect((await talk(other)).questions).toMatchObject([{ votes: 2, hasVoted: true }])
   expect((await vote(questionId, false, { as: other, at: at(10) })).outcome).toBe('accepted')
-  // This vote was made before the last one but arrives later.
+  // This vote was made before the previous one but arrives after it.
   expect((await vote(questionId, true, { as: other, at: at(5) })).outcome).toBe('superseded')
   expect((await talk(other)).questions).toMatchObject([{ votes: 1, hasVoted: false }])
   const outcomes = []

@@ -41,7 +41,7 @@ export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefi
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
-/** Lists the meetings that this user leads in the order of time, without cancelled ones. */
+/** Lists the meetings that this user leads, ordered by time. Leaves out cancelled ones. */
 export async function listLed(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
   const found = await listMeetingsBetween(db, [from, until], led)

@@ -38,8 +38,8 @@ export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQu
     }),
   )
   /**
-   * Questions of the file. They also differ if only their titles differ. Not for the quiz, because a quiz stores no
-   * titles.
+   * Questions of the file by key. The key contains the title, so that questions also differ if only their titles
+   * differ. The keys of the quiz's questions have no title, because a quiz stores none.
    */
   const inFile = new Map<string, string>()
   const texts = new Set(ids.map(id => sameness(partsOf(id).text)))
