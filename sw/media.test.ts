@@ -8,7 +8,7 @@ it.each(['/api/media/9f.svg', '/api/media/9f.PNG', '/api/media/9f.webp', '/api/m
 )
 
 it.each(['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/deep/9f.svg', '/api/v1/media/9f.svg', '/media/9f.svg'])(
-  'ignores %s',
+  'does not cache %s',
   path => expect(isCacheablePicture(path)).toBe(false),
 )
 

@@ -12,7 +12,7 @@ it('parses every choice as typed, also a choice that begins with a star', () => 
   )
 })
 
-it('parses every pair as typed, also if the right text contains a line break', () => {
+it('parses every pair as typed, also if the right text contains the separator', () => {
   fc.assert(
     fc.property(text, text, (left, right) => {
       expect(readPairLine(pairLine(left, right))).toEqual({ left, right })

@@ -44,7 +44,7 @@ test.each([
     Array.from({ length: SESSION_MEETINGS_MAX + 1 }, (_none, day) => at(24 * day)),
     [null, 'startsAt', 'Paling banyak 60 pertemuan'],
   ],
-] as const)('rejects wrong meetings at their field: case %#', (meetings, expected) =>
+] as const)('rejects wrong meetings, with an error at their field: case %#', (meetings, expected) =>
   expect(wrong(meetings)).toEqual(expected),
 )
 

@@ -89,7 +89,7 @@ test('offers as many review cards per day as fit into five minutes', () => {
   expect(timeSpent([review('a', -1, 3), review('b', 0, 3), review('c', 0, 3), undo], START)).toBe(20_000)
 })
 
-test('reports that the text of a card has changed until its next review', () => {
+test('marks a card as changed after its text changed, until its next review', () => {
   const state = afterReview(undefined, { rating: 3, ...currentParameters }, START)
   expect(isChangedSince({ changedAt: null }, state)).toBe(false)
   expect(isChangedSince({ changedAt: at(1) }, state)).toBe(true)

@@ -76,7 +76,7 @@ const evidence = fc.record({
   ),
 })
 
-test('offline claims never count more than their maximum share, and never far from a proof', () => {
+test('offline claims count at most their maximum share, and only near a proof', () => {
   fc.assert(
     fc.property(evidence, given => {
       const proven = minutes({ ...given, claims: [] })

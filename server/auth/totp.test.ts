@@ -36,7 +36,7 @@ describe('a stored TOTP secret', () => {
   const keys = { secondFactor: new Uint8Array(32).fill(1) } as ServerKeys
   const other = { secondFactor: new Uint8Array(32).fill(2) } as ServerKeys
 
-  test('a stored secret decrypts only unchanged, and only with its key and its account', () => {
+  test('a stored secret can be decrypted only if it is unchanged, and only with its key for its account', () => {
     const own = newSecret()
     const stored = encryptSecret(own, 'satu', keys)
     expect(decryptSecret(stored, 'satu', keys)).toEqual(own)

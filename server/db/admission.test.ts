@@ -127,7 +127,7 @@ it('answers every call of a burst that takes seconds, in order', async () => {
   expect(order.slice(4)).toEqual(Array.from({ length: 400 }, (_, at) => `${at}`))
 })
 
-it('rejects calls within a second when more arrive than it can serve, and work calls last', async () => {
+it('rejects calls within a second if more arrive than it can serve, and rejects work calls last', async () => {
   await fill()
   const refused: Record<Priority, number[]> = { work: [], learner: [], statistics: [] }
   let workCount = 0

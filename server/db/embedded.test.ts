@@ -114,7 +114,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await server.stop()
   })
 
-  it('ignores a pid file that names another running program', async () => {
+  it('ignores a pid file that contains the process id of another running program', async () => {
     copyEarlier()
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n\n\n\n`)
     const server = await startEmbedded(dataDir, { settings })

@@ -43,7 +43,7 @@ async function openMigrated(): Promise<Connection> {
   return connect(own, { poolSize: 2 })
 }
 
-test('accepts the schema of a later version that only expanded it, and refuses any other later schema', async () => {
+test('accepts a later schema that was only expanded, and refuses any other later schema', async () => {
   const connection = await openMigrated()
   const { db } = connection
   const runLater = (later: string) =>
@@ -125,6 +125,6 @@ test('rebuilds an index that a killed build left invalid', async () => {
   await connection.close()
 })
 
-test('refuses other statements in a migration file of concurrent indexes', () => {
+test('refuses other statements in a migration file that creates indexes concurrently', () => {
   expect(() => parseMigration('9995_wrong', '-- expand\n-- concurrently\ndrop table category;')).toThrow(/9995_wrong/)
 })

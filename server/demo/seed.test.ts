@@ -110,7 +110,7 @@ test('each career track has all question types, limits of time and of attempts, 
   }
 })
 
-test('rejects a question that reveals its answer or has none', () => {
+test('rejects a question that reveals its answer or has no answer', () => {
   const options = ['a', 'b', 'c'].map(id => ({ id, text: id }))
   const check =
     (type: QuizQuestion['type'], answer: string[], more: object = {}) =>

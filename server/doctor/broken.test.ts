@@ -61,7 +61,7 @@ async function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-test('there are at least forty checks, each with its own id and at least one fault below', () => {
+test('there are at least forty checks, each with its own id and at least one test of a fault', () => {
   const ids = checks.map(({ id }) => id)
   expect(ids.length).toBeGreaterThanOrEqual(40)
   expect(new Set(ids).size).toBe(ids.length)

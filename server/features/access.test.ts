@@ -92,7 +92,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect(answer.json()).toMatchObject({ code: foreign })
   })
 
-  test('the calls of other learners above have changed no data', async () => expect(await everything()).toEqual(before))
+  test('rejected calls of other learners change no data', async () => expect(await everything()).toEqual(before))
 
   test('every endpoint answers the owner of the data', async () => {
     // Uses a separate session, because a logout must not end the session that the other tests use. A call that changes

@@ -31,7 +31,7 @@ test('answers each read of a batch as if it had been sent alone, in the same ord
   expect(JSON.parse(data.answers[2]!.body)).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('returns to no user any data of another user', async () => {
+test('never returns data of another user', async () => {
   const other = await world.newLearner()
   expect(await statuses([own()])).toEqual([200])
   const { answers } = (await read([own(), '/v1/enrollments'], other)).data

@@ -145,7 +145,7 @@ async function openMailServer(options: SMTPServerOptions = {}) {
 }
 
 describe('emails sent by SMTP', () => {
-  test('an email arrives complete, with its id, at one address', async () => {
+  test('an email sent by SMTP arrives complete, with its id, and goes to one address', async () => {
     const server = await openMailServer()
     await server.transport.send({ ...message, to: { ...message.to, name: 'Rina\r\nBcc: jahat@x.id' } })
     expect(server.recipients).toEqual(['rina@contoh.test'])

@@ -141,7 +141,7 @@ test('docs/operations.md lists every metric with its labels', async () => {
   expect(listed).toHaveLength(served.length)
 })
 
-test('a scrape works while the database is unavailable, and reports that', async () => {
+test('metrics can be scraped while the database is unavailable, and report that', async () => {
   const app = await start(onPages)
   await app.db.destroy()
   const { statusCode, body } = await scrape(app)

@@ -39,7 +39,7 @@ const cartridge = () =>
     'b.pdf': '%PDF-1.7 isi',
   })
 
-test('a cartridge becomes a career track as data, and its files are stored once on import', async () => {
+test('reading a cartridge gives a career track, and importing it stores its files once', async () => {
   const source = cartridge()
   expect(reader.isFor(source)).toBe(true)
   expect(reader.isFor(packageOf({ 'semai-package.json': '' }))).toBe(false)

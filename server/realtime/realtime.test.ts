@@ -181,7 +181,7 @@ test(
   timeLimit(30_000),
 )
 
-test('a socket that reads nothing has one waiting message, and then gets the newest number', async () => {
+test('a socket that reads nothing keeps one waiting message, and later gets the newest number', async () => {
   const person = await world.newLearner()
   const row = ownRow('orders', person.userId)
   const reader = await openSocket(origin, { token: person.accessToken })

@@ -109,7 +109,7 @@ describe('landAfterLogin', () => {
   })
 
   it.each(['https://jahat.test/x', '//jahat.test', 'javascript:alert(1)', 'https://semai.test.jahat.test/'])(
-    'does not follow %s',
+    'does not follow the address %s after the login',
     async redirect => {
       expect(await landedAt(redirect)).toBe('/business/dashboard')
     },

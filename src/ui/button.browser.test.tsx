@@ -25,7 +25,7 @@ function show(isBusy: boolean): void {
   )
 }
 
-it('keeps the focus while busy, and neither a tap nor Enter in a field submits the form again', async () => {
+it('a button keeps the focus while busy, and neither a tap nor Enter in a field submits the form again', async () => {
   show(false)
   const save = page.getByRole('button', { name: 'Simpan' })
   await userEvent.tab()

@@ -58,7 +58,7 @@ function takeOver(): void {
 }
 const outputText = () => root.querySelector('output')?.textContent
 
-it('does not hydrate early if the user typed and chose nothing', async () => {
+it('does not hydrate early if the user neither typed nor chose anything', async () => {
   takeOver()
   await expect.poll(outputText).toBe(' auto true')
   expect(adopted).not.toHaveBeenCalled()

@@ -43,7 +43,7 @@ describe('the bytes counted in a month', () => {
     expect(counts).toEqual(Object.fromEntries(months.slice(-3).map(each => [each, 7])))
   })
 
-  it('the month starts when it starts in Jakarta', () => {
+  it('a month of the count starts at midnight in Jakarta', () => {
     expect(monthOf(Date.parse('2026-10-31T16:59:59Z'))).toBe('2026-10')
     expect(monthOf(Date.parse('2026-10-31T17:00:00Z'))).toBe('2026-11')
   })

@@ -59,7 +59,7 @@ it('sends text typed before a reload with its original version, and merges newer
   expect(sent.at(-1)).toEqual({ values: { name: 'Sekar M.', phone: '' }, reason: '', version: 2 })
 })
 
-it('after a rejection the focus moves to the first invalid field, or to the button', async () => {
+it('after a rejection the focus moves to the first invalid field, or to the button if no field is invalid', async () => {
   const fields = [
     { name: 'name', label: 'Nama' },
     { name: 'phone', label: 'Telepon' },

@@ -221,7 +221,7 @@ describe('erasing an account', () => {
     expect([again.status, again.data.user.id === as.userId]).toEqual([200, false])
   })
 
-  test('erasing an account deletes its photo and no other', async () => {
+  test('erasing an account deletes its photo and no other photo', async () => {
     const [{ as }, other] = [await settled('foto@contoh.test'), await settled('foto-lain@contoh.test')]
     const upload = async (person: { userId: string; accessToken: string }) => {
       const file = await plainPicture()

@@ -108,7 +108,7 @@ describe('the verification link', () => {
     expect((await confirm(token)).code).toBe('TOKEN_NOT_FOUND')
   })
 
-  test('a new verification link can be requested until one was used', async () => {
+  test('a new verification link can be requested until a link was used', async () => {
     const as = await registered()
     const first = await mail.tokenTo(email)
     expect((await world.call(resendConfirmation, {}, { as })).data).toEqual({ isVerified: false })

@@ -239,7 +239,7 @@ describe('refreshing', () => {
     expect((await refresh('tidak-pernah-ada', cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('a session without use for a day ends, and a remembered session lives longer', async () => {
+  test('a session ends after a day without use, and a remembered session after a longer time', async () => {
     const plain = await loggedIn()
     const remembered = await loggedIn(true)
     pass(86_400)

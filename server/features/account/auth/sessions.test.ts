@@ -86,7 +86,7 @@ describe('the list of devices', () => {
     expect(data[0]?.lastUsedAt).toBe(world.clock.now.toISOString())
   })
 
-  test('ends an own session from the list, and none of another user', async () => {
+  test('a user ends one of their sessions from the list, and cannot end a session of another user', async () => {
     const mine = await world.newLearner()
     const other = await world.newLearner()
     const phone = await loggedIn(mine.userId)
@@ -146,7 +146,7 @@ describe('giving a session to a partner site', () => {
     expect((await world.call(getUserPreview, {}, { as: foreign })).code).toBe('JWT_EXPIRED')
   })
 
-  test('ten uses at the same time use the refresh token r once, and it starts its own token family', async () => {
+  test('one of ten uses of the refresh token r at the same time succeeds, and it starts its own token family', async () => {
     const { as, data } = await give(PARTNER)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
     const taken = answers.filter(answer => answer.status === 200)

@@ -62,7 +62,7 @@ test.each([
   ['ten-minutes', 24, 'waiting'],
   ['registered', 24, 'sent'],
   ['moved', 0, 'waiting'],
-] as const)('%s that was sent, planned %i hours later, is then %s', async (step, later, state) => {
+] as const)('the sent notification "%s", planned again %i hours later, is then %s', async (step, later, state) => {
   const meeting = about()
   await plan({ about: meeting, step })
   await markSent(meeting)

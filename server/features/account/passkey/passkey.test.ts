@@ -40,7 +40,7 @@ const logInWith = (assertion: ReturnType<ReturnType<typeof newAuthenticator>['si
   world.call(finishPasskeyLogin, { body: { assertion } })
 
 describe('a passkey', () => {
-  test('logs in its owner, and the list shows when it was used', async () => {
+  test('a passkey logs in its owner, and the list shows when it was used', async () => {
     const { owner, device } = await registered()
     const answer = await logInWith(device.sign(await loginOptions()))
     expect(answer.status).toBe(200)

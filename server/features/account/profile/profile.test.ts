@@ -105,7 +105,7 @@ test('trims texts, normalises line ends and turns an empty field into null', asy
   })
 })
 
-test('replaces the name of a listed institution by its listed name, and keeps the typed name of any other', async () => {
+test('replaces the typed name of a listed institution by its listed name, and keeps the name of any other institution', async () => {
   await put({ institutionId: 'universitas-gadjah-mada-ugm', institutionName: 'Sesuatu yang lain' })
   expect(await read()).toMatchObject({ institutionName: 'Universitas Gadjah Mada (UGM)' })
   await put({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
@@ -156,7 +156,7 @@ describe('the location of a profile', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('a location may be only a province', async () => {
+  test('a location may consist of only a province', async () => {
     expect((await put({ cityId: null })).statusCode).toBe(200)
     expect(await read()).toMatchObject({ provinceId: '32', cityId: null })
   })

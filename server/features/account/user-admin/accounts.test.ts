@@ -51,7 +51,7 @@ test('an invited user sets the password once with the link of the email, and can
   expect(audit.map(({ deed }) => deed)).toContain('user.invite')
 })
 
-test('refuses to invite an invalid email or the email of an existing account, at its field', async () => {
+test('refuses to invite an invalid email, or the email of an existing account, with an error at the field', async () => {
   const { email } = await joined()
   const taken = await invite(email)
   expect(taken.code).toBe('EMAIL_ALREADY_REGISTERED')

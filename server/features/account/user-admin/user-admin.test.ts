@@ -63,7 +63,7 @@ test('the log records once an hour per admin that a user was viewed', async () =
   expect(await logOf()).toEqual(['user.view', 'user.view'])
 })
 
-test('a role change needs a second admin, neither the requester nor the user concerned', async () => {
+test('a role change needs the approval of an admin who is neither the requester nor the user concerned', async () => {
   const ask = { params: { id: learner.userId }, body: { isAdmin: true, isExpert: false, reason: 'Admin baru' } }
   const { data } = await world.call(contract.askForRole, ask, { as: admin })
   const approve = (as: Learner) => world.call(contract.approveRole, { params: { id: data.id } }, { as })

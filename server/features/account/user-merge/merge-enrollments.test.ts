@@ -294,7 +294,7 @@ test.each([
   expect(answers.filter(each => each.is_current).map(({ text }) => text)).toEqual([newest])
 })
 
-test('moves a certificate that the kept account lacks, and completes a course of which each account had one half', async () => {
+test('moves a certificate that the kept account lacks, and completes a course of which each account had completed half', async () => {
   const [kept, merged] = await inBoth()
   for (const [at, { enrollmentId, materials }] of [kept, merged].entries()) {
     const half = materials.filter((_none, nth) => nth % 2 === at).map(({ id }) => id)

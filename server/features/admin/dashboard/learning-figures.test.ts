@@ -71,7 +71,7 @@ test('the user list shows the learners of a cohort', async () => {
   expect(learners).toBeGreaterThan(0)
 })
 
-test('does not count cohort weeks before the previous week again', async () => {
+test('does not recount cohort weeks before the previous week', async () => {
   await countCohorts(world.db, world.clock.now)
   const before = await cohortAgo(4)
   await learnerSince(4, ago(3 * WEEK_MS))

@@ -101,7 +101,7 @@ describe('files of redeem codes', () => {
     expect(line).toBe('\'=1+1,Mitra,"a;b",Kolom ke-1: berisi rumus. Tempel sebagai nilai')
   })
 
-  test('the second of two import plans with the same code reports that the code exists meanwhile', async () => {
+  test('the second of two import plans with the same code reports that the code now exists', async () => {
     const one = (await send('kode,mitra\nGGGG11112222,Satu\n')).data
     const other = (await send('kode,mitra\nGGGG11112222,Dua\n')).data
     await run(one.id, 'redeem-code.import')

@@ -52,7 +52,7 @@ test('the backup counts as set up if a backup of the last two days was restored 
   await rm(dir, { recursive: true })
 })
 
-test('a test email that cannot be sent shows the reason, and one that arrives checks the item off', async () => {
+test('the setup checklist shows why a test email could not be sent, and checks the item off if the email arrives', async () => {
   mail.faults.push(new Error('connect ECONNREFUSED 127.0.0.1:25'))
   const failed = await world.call(contract.sendTestMail, {}, { as: admin })
   expect([failed.status, failed.code]).toEqual([400, 'SETUP_MAIL_FAILED'])

@@ -220,7 +220,7 @@ test('a quiz accepts a hundred questions, and rejects the whole batch that would
 })
 
 test(
-  'filters a hundred thousand questions with indexes, and pages keep their order',
+  'filtering a hundred thousand questions uses indexes, and pages keep their order',
   async () => {
     // Inserts in batches, because a statement has the same time limit as a call.
     for (let from = 1; from < 100_000; from += 10_000)

@@ -94,7 +94,7 @@ test('the log contains the image before and after a change, also if only its alt
   await write('')
 })
 
-test('reports a file that is not a supported image at its field, and changes nothing', async () => {
+test('rejects a file that is not a supported image, with an error at its field, and changes nothing', async () => {
   const url = await bring(await picture(640, 360))
   const before = await read(course.id)
   const hash = 'a'.repeat(64)
@@ -118,7 +118,7 @@ test('reports a file that is not a supported image at its field, and changes not
   expect(await read(course.id)).toEqual(before)
 })
 
-test('rejects an uploaded file that is not an image at its field', async () => {
+test('rejects an uploaded file that is not an image, with an error at its field', async () => {
   const name = `${'b'.repeat(64)}.webp`
   await createStorage(world.dataDir).write(`media/${name}`, Buffer.from('bukan gambar'))
   const answer = await write(`![Foto](/api/media/${name})`)

@@ -77,7 +77,7 @@ describe('course sessions', () => {
     expect([answer.code, Object.keys(shop.errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
   })
 
-  test('rejects overlapping and past meetings at the meeting', async () => {
+  test('rejects overlapping and past meetings, with an error at the meeting', async () => {
     const overlap = await shop.addSession(course.id, { meetings: [...shop.meetings([14]), ...shop.meetings([14.05])] })
     expect(Object.keys(shop.errorsOf(overlap))).toEqual(['meetings.1.startsAt'])
     const past = await shop.addSession(course.id, { meetings: shop.meetings([-1]) })

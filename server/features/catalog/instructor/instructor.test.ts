@@ -79,7 +79,7 @@ test('an instructor can be moved to a position and the others shift; a position 
   expect((await read(id)).version).toBe(1)
 })
 
-test('concurrent moves give every instructor a position of their own', async () => {
+test('concurrent moves give each instructor a separate position', async () => {
   const ids = [await created(), await created(), await created(), await created()]
   const { length: count } = await shown()
   await Promise.all([move(ids[3]!, 1), move(ids[0]!, count)])

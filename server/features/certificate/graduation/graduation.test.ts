@@ -42,7 +42,7 @@ const graduate = (id: string) => {
   return inTransaction(world.db, async tx => action?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
 }
 
-test('an admin completes a material, a class and a track once, and the log has the reason', async () => {
+test('an admin can complete a material, a class and a track once each, and the log has the reason', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const [first, second] = track?.classes ?? []
@@ -63,7 +63,7 @@ test('an admin completes a material, a class and a track once, and the log has t
   })
 })
 
-test('ten admins complete a material at the same time once, and no points are given', async () => {
+test('a material that ten admins complete at the same time is completed once, and gives no points', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const answers = await Promise.all(Array.from({ length: 10 }, () => pass(id, 'track', track?.id ?? '')))

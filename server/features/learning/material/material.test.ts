@@ -180,7 +180,7 @@ describe('errors of a material', () => {
       },
     ],
     [{ text: `- a\n\n  \`\`\`\n  x` }, { text: 'Mulai baris 1: Di dalam daftar hanya bisa ada teks dan daftar.' }],
-  ])('rejects wrong content of an article at its field: case %#', async (wrong, words) => {
+  ])('rejects wrong content of an article, with an error at its field: case %#', async (wrong, words) => {
     const { id, values } = await draftOf('article')
     expect(await refusal(id, { ...values, ...wrong })).toEqual(words)
   })

@@ -106,7 +106,7 @@ test('the same action under another id is superseded, both for a status and for 
   expect(await balance()).toBe(5)
 })
 
-test('an id counts once across direct calls and the outbox', async () => {
+test('an action sent under one id by a direct call and by the outbox counts once', async () => {
   const progress = completed(readable[0])
   const points = pointsFor(readable[0])
   const as = learner

@@ -79,7 +79,7 @@ describe('batches of voucher codes', () => {
     [{ title: '  ' }, 'title'],
     [{ prefix: 'DRXXX' }, 'prefix'],
     [{ reason: '' }, 'reason'],
-  ])('rejects a batch with %j at the wrong field', async (change, field) => {
+  ])('rejects a batch with %j, and shows a message at the field', async (change, field) => {
     const answer = await world.send(contract.createCoupon, { body: body(change) }, { as: admin })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field)

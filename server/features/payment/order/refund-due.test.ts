@@ -53,7 +53,7 @@ const run = () =>
 const stateOf = async (id: string) =>
   (await world.db.selectFrom('payment_order').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('automatically refunds a payment without a seat once, and notifies the learner', async () => {
+test('refunds a payment without a seat automatically and once, and notifies the learner', async () => {
   const { id, number, amount } = await dueOrder()
   await Promise.all([run(), run()])
   await run()

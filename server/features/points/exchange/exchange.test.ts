@@ -100,7 +100,7 @@ test('one of thirty learners gets the last item, and no other learner pays', asy
   await expectBooksToAgree(learners)
 })
 
-test('points for one item buy one item, also if it is requested twenty times at the same time', async () => {
+test('points that are enough for one item buy one item, also if it is requested twenty times at the same time', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))

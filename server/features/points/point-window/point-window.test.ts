@@ -43,7 +43,7 @@ async function moveTo(time: string) {
   admin = { ...admin, accessToken: await world.tokenFor(admin.userId) }
 }
 
-test('a frenzy on four weeks multiplies the points of learners in its hours', async () => {
+test('a frenzy that repeats for four weeks multiplies the points of learners in its hours', async () => {
   const { data } = await create({ weeks: 4 })
   expect(data.total).toBe(4)
   expect((await list()).map(({ startsAt, followingCount }) => [startsAt.slice(0, 10), followingCount])).toEqual([
@@ -100,7 +100,7 @@ test('a frenzy that has begun keeps its start and multiplier, and cannot be remo
   expect((await change(id, { mission: 'Lain' })).code).toBe('POINT_WINDOW_BEGUN')
 })
 
-test('rejects a change of an outdated frenzy, and a removal deletes one week or all following ones', async () => {
+test('rejects a change based on an outdated frenzy, and a removal deletes one week or all following weeks', async () => {
   const { id } = (await create({ weeks: 4 })).data
   const { version } = await get(id)
   expect((await change(id, { mission: 'Dua materi' })).status).toBe(200)

@@ -246,7 +246,7 @@ describe('content edited by admins', () => {
       { title: 'A', summary: 'B', author: 'C', body: '![x](/api/media/a.webp)' },
       'body',
     ],
-  ] as const)('rejects %s at its field', async (_what, kind, values, field) => {
+  ] as const)('rejects %s, with an error at its field', async (_what, kind, values, field) => {
     const answer = await create(kind, values, null)
     expect(answer.code).toBe('VALIDATION_FAILED')
     expect(answer.response.json<{ errors: object }>().errors).toHaveProperty(field)

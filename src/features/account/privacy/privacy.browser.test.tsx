@@ -170,7 +170,7 @@ it('a withdrawal in another tab stops the events after it, and a permanently rej
   expect(await readEvents('tamu')).toHaveLength(2)
 })
 
-it('the device ends a consent that the server does not have', async () => {
+it('the device deletes a consent that the server does not have', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   await sendEvents(async () => ({ send: async () => 'CONSENT_REQUIRED', close: () => {} }))

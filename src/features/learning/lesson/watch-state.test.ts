@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.assign(watchState, { materialId: undefined, share: 0, evidence: undefined })
 })
 
-test('a transcript remains read, whatever the video does later', () => {
+test('a read transcript remains the evidence, whatever happens to the video later', () => {
   reportWatched('a', 0.2, undefined)
   readTranscript('a')
   expect(watchState).toMatchObject({ materialId: 'a', share: 0.2, evidence: { kind: 'transcript' } })

@@ -59,7 +59,7 @@ test('asks for tracking consent on entry pages first, and never during work', ()
     expect(idOf({ isUndecided: true, path })).toBeUndefined()
 })
 
-test('the next campaign waits for another page after a campaign was closed', () => {
+test('after a campaign was closed, the next campaign waits for another page', () => {
   expect(idOf({ ...closed('libur'), hasAnnouncedHere: true })).toBeUndefined()
   expect(idOf({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
 })

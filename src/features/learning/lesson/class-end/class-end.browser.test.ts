@@ -40,7 +40,7 @@ it('shows no celebration for a class that is only read again on this device', as
   expect(await momentOf(enrollmentId, trackClass), 'was not noted as shown').toBe(ClassMoment)
 })
 
-it('shows the celebration another time if the user touched the page meanwhile', async () => {
+it('postpones the celebration if the user touched the page meanwhile', async () => {
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
   expect(await momentOf(enrollmentId, trackClass, AbortSignal.abort())).toBeUndefined()
   expect(await momentOf(enrollmentId, trackClass)).toBe(ClassMoment)

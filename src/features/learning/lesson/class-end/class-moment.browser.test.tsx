@@ -68,7 +68,7 @@ it('animates the plant from the stage before the class', () => {
   expect(plant.getAnimations().length).toBe(1)
 })
 
-it('closes before the survey opens, and continues after the survey was answered', async () => {
+it('the celebration closes before the survey opens, and the lesson continues after the survey was answered', async () => {
   const asked = vi.fn<(then: () => void) => boolean>(() => true)
   const withdraw = askAtClassEnd(asked)
   show()
@@ -81,7 +81,7 @@ it('closes before the survey opens, and continues after the survey was answered'
   withdraw()
 })
 
-it('continues at once if the survey may not be shown now', async () => {
+it('the lesson continues at once if the survey may not be shown now', async () => {
   const withdraw = askAtClassEnd(() => false)
   show()
   await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
@@ -90,14 +90,14 @@ it('continues at once if the survey may not be shown now', async () => {
   withdraw()
 })
 
-it('closes on Escape, and leads to the result after the last class', async () => {
+it('the celebration closes on Escape, and leads to the result after the last class', async () => {
   show({ isLast: true })
   await expect.element(page.getByRole('button', { name: 'Lihat hasil belajar' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('shows everything with double text size on a small phone, without horizontal scrolling', async () => {
+it('the celebration fits a small phone with double text size, without horizontal scrolling', async () => {
   await page.viewport(360, 640)
   document.documentElement.style.fontSize = '32px'
   const dialog = show()

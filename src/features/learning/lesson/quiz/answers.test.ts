@@ -34,7 +34,7 @@ describe('quiz answers', () => {
     )
   })
 
-  it('lists the questions that were wrong first, and keeps the order of the others', () => {
+  it('lists wrongly answered questions first, and keeps the order of the others', () => {
     const questions = ['q1', 'q2', 'q3', 'q4'].map(id => ({ id }))
     expect(wrongFirst(questions, ['q4', 'q2']).map(({ id }) => id)).toEqual(['q2', 'q4', 'q1', 'q3'])
     expect(wrongFirst(questions)).toEqual(questions)

@@ -87,7 +87,7 @@ test('waits for a player that is ready, because a slow connection is not a lost 
   await soonTrue(() => !container.textContent?.includes('Menyiapkan'))
 })
 
-test('names the browser that blocks the player, and shows how to fix it', async () => {
+test('shows the name of the browser that blocks the player, and how to fix it', async () => {
   await post({ kind: 'failed', isBlocked: true })
   const alert = await soonTrue(() => container.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
