@@ -51,7 +51,7 @@ async function countRows({ kept, other }: Two): Promise<Record<string, number>> 
   return counts
 }
 
-/** Returns the progress of an account per course and material, as rank. */
+/** Returns the rank of an account's progress, per course and material. */
 async function progressOf({ userId }: Learner): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; rank: number }>`
     select enrollment.course_id || ':' || material.lineage_id as key,
@@ -104,7 +104,7 @@ test(
         const since = await countRows(two)
         expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
 
-        // For each material the further progress of the two accounts is kept.
+        // For each material, the more advanced progress of the two accounts is kept.
         const now = await progressOf(two.kept)
         for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
           expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))

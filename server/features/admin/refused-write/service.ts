@@ -31,7 +31,7 @@ export async function recordRefusals(
   results: readonly OutboxResult[],
 ): Promise<void> {
   const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
-  // By id, because one statement cannot change the same row twice.
+  // A map by id, so that each id occurs once. One statement cannot change the same row twice.
   const refused = new Map<string, queries.Refused>()
   for (const { id, outcome, code } of results) {
     const kind = kinds.get(id) ?? ''

@@ -198,7 +198,7 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
     .executeTakeFirstOrThrow()
   expect((await take(published.id, chosen, 1)).code).toBe('QUIZ_PUBLISHED')
 
-  // A change in the bank does not change the quiz, and the reverse.
+  // A change in the bank does not change the quiz, and a change in the quiz does not change the bank.
   const kept = (await read(chosen[1]!)).data
   await change(kept.id, { ...typed('Diganti di bank'), type: 'short', answers: 'lain' }, kept.version)
   expect((await quiz(target)).values).toEqual(after.values)

@@ -70,7 +70,7 @@ test('editing a published quiz changes a draft; new learners get the new version
   expect((await world.call(listCareerTracks, { query: { slug: SLUG } })).data[0]?.version).toBe(version + 1)
   expect(await structure(version)).toEqual(old)
   expect((await read(own)).values).toEqual(changed)
-  // The material repeats the current values.
+  // The material contains a copy of the current values.
   const lesson = world.db.selectFrom('lecture_material').select('content').where('quiz_id', '=', own)
   const { questionCount } = (await list()).find(row => row.id === own)!
   expect((await lesson.executeTakeFirst())?.content).toEqual({

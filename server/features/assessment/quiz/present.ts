@@ -1,9 +1,7 @@
 import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import type { AttemptRow, QuizRow } from './queries.ts'
 
-/**
- * Copies field by field. So answers, explanations, and fields that are added to stored questions later, are never sent.
- */
+/** Copies field by field, so that answers, explanations, and fields added to stored questions later are never sent. */
 export function presentQuizExam(row: QuizRow): QuizExam {
   return {
     id: row.id,

@@ -67,7 +67,7 @@ export async function handInQuiz(
     created_at: eventTime.now,
   })
   const stored = await findAttempt(tx, item, id, eventTime.now)
-  // Another item's attempt has this id, so the client invented it.
+  // Another item's attempt has this id, so the server did not give this id to the client.
   if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(stored)
 

@@ -94,7 +94,7 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     const had = partsOf(tracks)
     const has = partsOf(copied.tracks)
     const fresh = has.filter(part => !had.some(({ id }) => id === part.id))
-    // All existing parts stay once and in their order. Each copy has a new id.
+    // Each existing part remains exactly once, and their order stays the same. Each copy has a new id.
     expect(has.filter(part => !fresh.includes(part)).map(({ id }) => id)).toEqual(had.map(({ id }) => id))
     expect(new Set(has.map(({ id }) => id)).size).toBe(has.length)
     expect(fresh.some(({ id }) => partsOf(source).some(part => part.id === id))).toBe(false)

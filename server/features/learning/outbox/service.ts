@@ -102,7 +102,7 @@ function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEnt
   return parts
 }
 
-/** Returns undefined if the entry must be applied alone. */
+/** Reads an entry that can be applied in a batch. Returns undefined if the entry must be applied alone. */
 function readBatched(entry: OutboxEntryBody): RunEntry | undefined {
   try {
     const read = readEntry(entry)

@@ -55,8 +55,8 @@ interface QuizSource {
 
 /**
  * Returns a card for each question that the learner has answered wrong at least once. The back shows the right answer
- * only if the learner has passed the quiz and the quiz reveals its answers, also in its newest version. Otherwise the
- * card shows only the explanation. Questions with neither have no card.
+ * only if the learner has passed the quiz, and if both the learner's and the newest version of the quiz reveal answers.
+ * Otherwise the back shows only the explanation. A question has no card if its back would be empty.
  */
 export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): ReviewCard[] {
   const passed = new Set(attempts.filter(row => row.is_passed).map(row => row.lineage_id))

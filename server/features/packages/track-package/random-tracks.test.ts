@@ -105,7 +105,7 @@ test(
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Replaces the value at a path that is selected by numbers. */
+/** Replaces one value inside `value`. Each number in `path` selects a child. */
 function spoiled(value: Json, path: readonly number[], other: Json): Json {
   const [step = 0, ...rest] = path
   if (Array.isArray(value) && value.length > 0)

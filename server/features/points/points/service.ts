@@ -42,7 +42,7 @@ export async function recordPointEvents(
 ): Promise<(Awarded & { event_name: string; code?: string })[]> {
   const { user_id: userId } = body
   if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
-  // Detects a mistyped id by an admin: an unknown user has no balance.
+  // Detects an id that an admin mistyped: an unknown user has no balance.
   if (!(await findBalanceRow(tx, userId))) throw new CallError('USER_NOT_FOUND')
   const results = []
   for (const extras of body.extras) {

@@ -112,7 +112,7 @@ test('withdrawing consent stops every open socket at once, and deletes recorded 
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)
-  // Sent at the same time as the withdrawal: in every order no event remains.
+  // Sends events at the same time as the withdrawal. No event may remain, in whatever order the calls arrive.
   const sent = tabs.flatMap(tab => Array.from({ length: 8 }, () => send(tab, event())))
   await visitor([], visitorId)
   await Promise.all(sent)

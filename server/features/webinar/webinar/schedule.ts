@@ -56,7 +56,7 @@ export async function moveMeeting(
   return before.webinar_id
 }
 
-/** Lists the meetings in the order of time, without cancelled ones. */
+/** Lists the meetings, ordered by time. Leaves out cancelled ones. */
 export async function listHeld(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
   return (await listMeetings(tx, [webinarId])).filter(({ state }) => state === 'planned')
 }

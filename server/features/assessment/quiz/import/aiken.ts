@@ -28,7 +28,7 @@ export function isAiken(text: string): boolean {
   )
 }
 
-/** A line with `B.` only is an option with an empty text. */
+/** A line that contains only `B.` is an option with an empty text. */
 const isOption = (line: string) => OPTION.test(`${line} `)
 
 export function parseAiken(text: string): ReadQuestion[] {
