@@ -12,7 +12,9 @@ import { webinarCalls } from './webinar/calls.ts'
 import { wireCalls } from './wire/calls.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 
-/** Named, because the compiler writes an inferred type out in full, and all calls together are too long for that. */
+/**
+ * Has an explicit type, because the compiler would expand an inferred type, which is too long for all calls together.
+ */
 type Api = typeof accountCalls &
   typeof catalogCalls &
   typeof paymentCalls &

@@ -1,7 +1,7 @@
 import type { Access as CallAccess } from '../wire/endpoint.ts'
 import type { Role } from './session-data.ts'
 
-/** Roles, and the pages and calls that each role may open (product.md §6). */
+/** Roles, and the pages and calls that each role may open. */
 
 export interface Person {
   isAdmin: boolean
@@ -18,7 +18,7 @@ export function mayEnter(access: Access, person: Person | undefined): 'enter' | 
   return access === 'member' || mayCall(access, person) ? 'enter' : 'home'
 }
 
-/** Decides for pages and calls alike: an admin without the role 'expert' does not count as an expert. */
+/** Decides for pages and for calls. An admin without the role 'expert' does not count as an expert. */
 export function mayCall(access: CallAccess, person: Person): boolean {
   switch (access) {
     case 'public':
@@ -38,7 +38,7 @@ export function isExpert(person: Person): boolean {
   return person.roles.includes('expert')
 }
 
-/** 'expert' is the only role; the admin flag is not a role, so an admin can be expert-only. */
+/** True if 'expert' is the user's only role. The admin flag is not a role, so an admin can be expert-only. */
 export function isExpertOnly(person: Person): boolean {
   return person.roles.length === 1 && isExpert(person)
 }

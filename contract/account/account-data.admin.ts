@@ -25,8 +25,8 @@ export const exportUserData = defineEndpoint({
 })
 
 /**
- * Erases the account for good, as when the user does it. The admin types `email` again, because the erasure cannot be
- * undone.
+ * Erases the account permanently, with the same result as `deleteAccount`. The admin types `email` again, because the
+ * erasure cannot be undone.
  */
 export const eraseUser = defineEndpoint({
   method: 'POST',

@@ -26,7 +26,7 @@ const OneAccount = v.object({
   passkeys: Rows,
   authenticatorApps: Rows,
   recoveryCodes: Rows,
-  /** Requests to remove a lost second step. */
+  /** Requests to remove the second step of a user who lost it. */
   stepResets: Rows,
   enrollments: Rows,
   progress: Rows,
@@ -34,7 +34,7 @@ const OneAccount = v.object({
   /** Attempts begun on the server and not handed in, with the answers saved so far. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
-  /** Assessments by both experts, once one of them is the answer's result. */
+  /** Assessments by both experts. Included after one of them became the result of the answer. */
   assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,
@@ -58,7 +58,7 @@ const OneAccount = v.object({
     frenzies: Rows,
   }),
   pointExchanges: Rows,
-  /** Rewards for whose new stock the user waits or waited. */
+  /** Requests to be notified when a reward is in stock again. */
   stockAlerts: Rows,
   vouchers: Rows,
   orders: Rows,
@@ -98,9 +98,9 @@ export const exportAccount = defineEndpoint({
 })
 
 /**
- * Erases the account for good (UU PDP): the email is free again and every session ends. Data that must stay (points
- * ledger, enrolments) no longer has an owner. An account without a password sends an empty one, within ten minutes
- * after signing in.
+ * Erases the account permanently (UU PDP): the email is free again and every session ends. Data that must stay (points
+ * ledger, enrolments) no longer has an owner. For an account without a password, `password` is empty and the login must
+ * be less than ten minutes old.
  */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

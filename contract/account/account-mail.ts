@@ -27,7 +27,7 @@ const linkErrors = [
 ] as const
 
 /**
- * Confirms an email address. `wasVerified`: the link was used or has expired, and the address it was sent to is
+ * Confirms an email address. `wasVerified` is true if the link was used or has expired, but its address is already
  * verified.
  */
 export const confirmEmail = defineEndpoint({
@@ -52,7 +52,7 @@ export const resendConfirmation = defineEndpoint({
   answer: v.object({ isVerified: v.boolean() }),
 })
 
-/** Returns the same answer for every email address, so that nobody can find out which accounts exist. */
+/** Returns the same answer for every email address, so that callers cannot find out which accounts exist. */
 export const forgetPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forget-password',

@@ -7,8 +7,8 @@ export const Purpose = v.picklist(['usage', 'campaign', 'location'])
 export type Purpose = v.InferOutput<typeof Purpose>
 
 /**
- * Version of the consent texts. Any changed word needs a new version: all users are asked again, and a stored consent
- * still names the text that was shown. `consent-texts.test.ts` enforces this.
+ * Version of the consent texts. Any changed word needs a new version. All users are then asked again, and a stored
+ * consent still refers to the text that was shown. `consent-texts.test.ts` enforces this.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-22'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {

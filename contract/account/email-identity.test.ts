@@ -6,6 +6,6 @@ test.each([
   ['siti+dua@contoh.test', 'siti@contoh.test'],
   ['s.i.t.i+3@gmail.com', 'siti@gmail.com'],
   ['siti@googlemail.com', 'siti@gmail.com'],
-  // Dots are ignored only at Google.
+  // Only Google ignores dots.
   ['s.iti@contoh.test', 's.iti@contoh.test'],
 ])('the email %s belongs to the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))

@@ -1,6 +1,6 @@
 const dotlessHosts = ['gmail.com', 'googlemail.com']
 
-/** Returns the mailbox of an email address: ignores text after '+', and dots if Google ignores them. */
+/** Returns the mailbox of an email address. Ignores the text after '+', and the dots in a Google address. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()

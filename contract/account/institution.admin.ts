@@ -25,12 +25,12 @@ export const listDeskInstitutions = defineEndpoint({
   answer: v.object({
     added: v.array(AddedInstitution),
     typed: v.array(TypedInstitution),
-    /** Number of typed names, of which `typed` has the most common ones. */
+    /** Number of all typed names. `typed` contains only the most common names. */
     typedTotal: v.number(),
   }),
 })
 
-/** Adds an institution to the list, and to the profiles of users who typed `typedName` or the same name. */
+/** Adds an institution to the list, and to the profiles of users who typed `typedName` in upper or lower case. */
 export const addInstitution = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/institutions',
@@ -46,7 +46,7 @@ export const addInstitution = defineEndpoint({
   errors: ['INSTITUTION_EXISTS'],
 })
 
-/** Replaces a typed name by an institution of the list, in all profiles. */
+/** Replaces a typed name with an institution of the list, in all profiles. */
 export const mergeInstitution = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/institutions/{id}/merge',

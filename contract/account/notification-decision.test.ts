@@ -30,7 +30,7 @@ describe.each(zones)('notifications in every minute of a day in %s', zone => {
       const decision = decide({ step, validUntil }, { ...listener, zone }, now)
       const isHeld = decision.do === 'hold' && clockOf(decision.until, zone) === '06:00'
       const isRight = isNight && !ringsAtNight ? isHeld : decision.do === 'send'
-      // A held notification waits until the end of this night.
+      // Quiet hours delay a notification at most until the end of this night.
       const isSoon = decision.do !== 'hold' || decision.until.getTime() - now.getTime() <= 9 * 3_600_000
       if (!isRight || !isSoon) wrong.push(`${clock} ${JSON.stringify(decision)}`)
     }

@@ -1,7 +1,9 @@
 import { isQuiet, nextTimeAt, quietUntil, type Zone } from '../wire/local-time.ts'
 import { type NotificationStep, stepRule } from './notification-steps.ts'
 
-/** Notifications a user gets per day, not counting last reminders. The next morning's digest lists the others. */
+/**
+ * Maximum number of notifications per user and day, without last reminders. The next morning's digest lists the others.
+ */
 export const NOTIFICATIONS_A_DAY = 3
 const DIGEST_HOUR = 7
 
@@ -22,7 +24,7 @@ export interface Listener {
 export type Decision =
   | { do: 'send'; isCounted: boolean }
   | { do: 'hold'; until: Date }
-  /** Sends the notification at that time, in one message with others. */
+  /** Sends the notification at `until`, in one message with others. */
   | { do: 'gather'; until: Date }
   | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
 

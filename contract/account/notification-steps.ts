@@ -12,8 +12,9 @@ interface StepRule {
    */
   readonly again: 'never' | 'new-time' | 'always'
   /**
-   * `last`: last reminder before a registered event; ignores quiet hours and the daily limit. `change`: both delay it,
-   * unless it would then be too late. `news`: both delay it. `asked`: nothing delays it.
+   * Effect of quiet hours and of the daily limit. `last`: last reminder before a registered event; neither applies.
+   * `change`: both apply, unless the notification would then be too late. `news`: both apply. `asked`: the user
+   * requested it, so nothing delays it.
    */
   readonly weight: 'last' | 'change' | 'news' | 'digest' | 'asked'
   /** `instead`: an email only if no push is reliable. `also`: the email goes out with the push, at once. */
@@ -27,7 +28,7 @@ export const notificationSteps = {
   'ten-minutes': { again: 'new-time', weight: 'last', mail: 'instead' },
   moved: { again: 'always', weight: 'change', mail: 'also' },
   cancelled: { again: 'always', weight: 'change', mail: 'also' },
-  /** Another place, or another session of the learner's course. */
+  /** The meeting has another location, or the learner has another session of the course. */
   relocated: { again: 'always', weight: 'change', mail: 'also' },
   reseated: { again: 'always', weight: 'change', mail: 'also' },
   promoted: { again: 'new-time', weight: 'change', mail: 'also' },
@@ -36,14 +37,14 @@ export const notificationSteps = {
   result: { again: 'always', weight: 'news', mail: 'instead' },
   /** Message from an admin about a problem that the user may not have noticed. */
   help: { again: 'always', weight: 'news', mail: 'also' },
-  /** A reward that the user waits for can be exchanged again. Each notification answers its own request. */
+  /** A reward that the user waits for is in stock again. Each request of the user gets its own notification. */
   stock: { again: 'always', weight: 'news', mail: 'instead' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
   /** Daily push about due review cards, at the hour that the learner chose. */
   review: { again: 'never', weight: 'news', mail: 'never' },
   /** One message with all notifications above the daily limit. */
   digest: { again: 'never', weight: 'digest', mail: 'instead' },
-  /** 'Kirim percobaan'. */
+  /** Test notification (button 'Kirim percobaan'). */
   trial: { again: 'always', weight: 'asked', mail: 'never' },
 } as const satisfies Record<string, StepRule>
 

@@ -50,7 +50,7 @@ export const SubscribeDeviceBody = v.object({
 })
 export type SubscribeDeviceBody = v.InferOutput<typeof SubscribeDeviceBody>
 
-/** Subscribes the browser of this login for pushes to this address. */
+/** Stores the push subscription of this session's browser. */
 export const subscribeDevice = defineEndpoint({
   method: 'PUT',
   path: '/v1/notifications/device',
@@ -74,7 +74,7 @@ export const removeDevice = defineEndpoint({
 
 export const DeliveryState = v.picklist(['waiting', 'accepted', 'gone', 'refused', 'too-late'])
 
-/** Delivery of a notification to one device or address, with its progress. */
+/** Delivery of a notification to one device or email address, with its progress. */
 export const Delivery = v.object({
   channel: v.picklist(['push', 'mail']),
   state: DeliveryState,
@@ -87,7 +87,7 @@ export const Delivery = v.object({
 })
 export type Delivery = v.InferOutput<typeof Delivery>
 
-/** 'Kirim percobaan'. */
+/** Sends a test notification (button 'Kirim percobaan'). */
 export const sendTrial = defineEndpoint({
   method: 'POST',
   path: '/v1/notifications/devices/{id}/trial',
@@ -153,7 +153,7 @@ export const getNewsRead = defineEndpoint({
   answer: v.object({ until: v.nullable(Instant) }),
 })
 
-/** Never goes back: of two devices the later time counts. */
+/** The time never moves back: if two devices send different times, the later time counts. */
 export const setNewsRead = defineEndpoint({
   method: 'PUT',
   path: '/v1/notifications/read',
@@ -163,7 +163,7 @@ export const setNewsRead = defineEndpoint({
   answer: v.object({ until: v.nullable(Instant) }),
 })
 
-/** Receipts in one call. The worker sends each receipt at once, so only a script sends more. */
+/** Maximum number of receipts in one call. The worker sends each receipt at once, so only a script sends more. */
 const RECEIPTS_AT_MOST = 20
 
 export const PushReceipt = v.object({

@@ -75,18 +75,18 @@ export type RequestOptions = v.InferOutput<typeof RequestOptions>
 
 export const Passkey = v.object({
   id: Id,
-  /** Browser and system on which it was made: 'Chrome di Android'. */
+  /** Browser and system on which the passkey was created: 'Chrome di Android'. */
   name: v.string(),
   createdAt: Instant,
   lastUsedAt: v.nullable(Instant),
-  /** True if a copy of it was used, so it opens nothing any more. */
+  /** True if a copy of the passkey was used. A blocked passkey is refused. */
   isBlocked: v.boolean(),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-/** Errors of a call that adds or removes a way in: the user must have logged in lately, or send the password. */
+/** Errors of a call that adds or removes a login method. Such a call needs a recent login or the password. */
 export const proofErrors = ['PROOF_NEEDED', 'PASSWORD_MISMATCH', 'LOGIN_TOO_OLD'] as const
-/** The password is empty if it was not asked for. */
+/** `password` is empty if the user was not asked for it. */
 export const Proof = v.object({
   password: v.pipe(PlainText, v.maxLength(PASSWORD_MAX_LENGTH, 'Password terlalu panjang')),
 })
@@ -148,7 +148,7 @@ export const startPasskeyLogin = defineEndpoint({
   answer: RequestOptions,
 })
 
-/** Errors of a signature that does not count. Each leads back to the password. */
+/** Errors of a rejected passkey signature. After each of them the user logs in with the password. */
 export const assertionErrors = [
   'PASSKEY_NOT_KNOWN',
   'PASSKEY_NOT_VERIFIED',

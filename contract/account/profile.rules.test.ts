@@ -84,7 +84,7 @@ test('rejects dates of birth with impossible days and years', () => {
 
 test('today is the current day in Indonesia, which begins before the UTC day', () => {
   const fault = (birthDate: string, at: string) => profileDateFaults({ birthDate, graduationYear: null }, new Date(at))
-  // Five past midnight of the 22nd: first in Papua, then in Jakarta.
+  // Five minutes after midnight of 22 November, first in Papua, then in Jakarta.
   for (const at of ['2026-11-21T15:05:00Z', '2026-11-21T17:05:00Z']) expect(fault('2026-11-22', at)).toEqual({})
   expect(fault('2026-11-22', '2026-11-21T14:59:59Z')).toHaveProperty('birthDate')
   expect(fault('2026-11-23', '2026-11-21T17:05:00Z')).toHaveProperty('birthDate')

@@ -58,18 +58,18 @@ export function profileCompletion(profile: CompletionFields): number {
 const YEARS_OF_STUDY_AHEAD = 8
 
 /**
- * A day in Indonesia begins in Papua: a date that is tomorrow there is tomorrow in every zone. 'sv-SE' writes
- * YYYY-MM-DD.
+ * Papua has the earliest midnight in Indonesia: a date in the future there is in the future in every zone. The locale
+ * 'sv-SE' formats dates as YYYY-MM-DD.
  */
 const dayInPapua = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jayapura' })
 
 export const profileDates = {
   earliestBirth: '1900-01-01',
-  /** Close to the birth date of most learners: the calendar opens there. */
+  /** The calendar opens at this date, because most learners were born around it. */
   typicalBirth: '2002-01-01',
   earliestYear: 1920,
   latestYear: 2200,
-  /** Returns whether the text is a valid calendar day: February has no 30th. */
+  /** Returns whether the text is a valid calendar day. Refuses 30 February, for example. */
   isDay(day: string): boolean {
     const at = new Date(`${day}T00:00:00Z`)
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)

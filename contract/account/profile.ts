@@ -40,16 +40,16 @@ const GraduationYear = v.pipe(
 
 const fields = {
   fullName: FullName,
-  /** Null only if none was ever given, as after signing in with Google. */
+  /** Null if the user never gave a phone number, for example after a sign-up with Google. */
   phoneNumber: v.nullable(PhoneNumber),
-  gender: chosen(genders.map(({ value }) => value) as ['L', 'P', '-']), // a mapped tuple forgets its length
+  gender: chosen(genders.map(({ value }) => value) as ['L', 'P', '-']), // `map` returns an array type, so the cast restores the tuple
   birthDate: v.nullable(BirthDate),
   maritalStatus: chosen(maritalStatuses),
   address: optional(MultiLine, profileLengths.address),
   provinceId: v.nullable(ProvinceId),
   cityId: v.nullable(CityId),
   lastEducation: chosen(educationDegrees),
-  /** School from the list; the server then takes the name from the list. */
+  /** Id of a school from the list. If it is set, the server uses the school's name from the list. */
   institutionId: v.nullable(InstitutionId),
   /** Name of a school that is not on the list of institutions. */
   institutionName: optional(SingleLine, profileLengths.institutionName),
@@ -64,7 +64,7 @@ const fields = {
   websiteUrl: v.nullable(socialLink('situs')),
 }
 
-/** The whole profile at once: null empties a field, and no field may be left out. */
+/** Whole profile: null empties a field, and every field is required. */
 export const ProfileBody = v.pipe(
   v.object(fields),
   v.forward(
@@ -136,8 +136,8 @@ export const updateProfile = defineEndpoint({
 })
 
 /**
- * Claims the e-wallet notice. `isFirst` is true for one call per user, so of two devices in the same second one shows
- * it. A second call changes nothing.
+ * Claims the right to show the e-wallet notice. `isFirst` is true for one call per user, so if two devices call at the
+ * same time, only one of them shows the notice. Later calls change nothing.
  */
 export const tellEWallet = defineEndpoint({
   method: 'POST',

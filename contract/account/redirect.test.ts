@@ -50,11 +50,11 @@ describe('redirect target', () => {
     `/${'a'.repeat(8_000)}`,
   ])('refuses the redirect target %j', value => {
     const target = read(value)
-    // The URL parser reads a full-width dot as a dot: the result must always be our own origin.
+    // The URL parser reads a full-width dot as a dot, so the result must always be the app's own origin.
     expect(target === undefined || (target.kind === 'inside' && target.path === '/')).toBe(true)
   })
 
-  // Foreign and look-alike hosts, in every spelling that some browser or check has read as another address.
+  // Foreign and look-alike hosts, in spellings that some browser or check parses as another address.
   const hosts = [
     'jahat.id',
     'semai.id.jahat.id',

@@ -1,6 +1,6 @@
 import { sitePath } from '../site/site-address.ts'
 
-/** Allowed targets of a `redirect` (decisions.md §1): no open redirect, no token leak. Pure: origins are arguments. */
+/** Allowed targets of the parameter `redirect`, without open redirects and token leaks. Pure: origins are arguments. */
 
 export interface RedirectOrigins {
   /** Origin of this app, e.g. `https://semai.id`. */
@@ -25,7 +25,7 @@ declare const URL: new (
  */
 export function redirectTarget(value: string | null | undefined, origins: RedirectOrigins): RedirectTarget | undefined {
   if (!value || value.length > LONGEST) return undefined
-  // Browsers drop tabs and line ends inside an address and read `\` as `/`, so the check must refuse these.
+  // Browsers drop tabs and line ends inside an address and read `\` as `/`, so the check refuses these characters.
   if (/[\p{Cc}\s\\]/u.test(value)) return undefined
   if (value.startsWith('/')) {
     const path = sitePath(value)

@@ -1,18 +1,18 @@
 import { isExpert, type Person } from './access.ts'
 
-/** A step counts for a working day. Then the next call of an admin or expert asks for it again. */
+/** Seconds for which a passed second step is valid: a working day. Later admin and expert calls require it again. */
 export const STEP_SECONDS = 12 * 3_600
-/** Changes of the ways in need a step this young. */
+/** Maximum age of the second step, in seconds, for calls that change login methods. */
 export const FRESH_STEP_SECONDS = 600
 
 export interface StepFacts {
   /** The account has a passkey or an authenticator app. */
   isSetUp: boolean
-  /** Time of this login's last step; null if it passed none. */
+  /** Time at which this session last passed the second step; null if it never did. */
   passedAt: Date | null
 }
 
-/** The server's clock may be corrected by a few seconds after a step. */
+/** Tolerance, because the server's clock may be corrected by a few seconds after the second step was passed. */
 const SKEW_MS = 60_000
 
 /** True if the login passed the second step within the last `seconds`. */

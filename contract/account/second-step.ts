@@ -3,7 +3,10 @@ import { assertionErrors, PasskeyAssertion, Proof, proofErrors, RequestOptions }
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant, SingleLine } from '../wire/text.ts'
 
-/* The second step of admins and experts. These calls work before it is passed, so their access is `person`. */
+/*
+ * The second step of admins and experts. These calls are allowed before the second step is passed, so their access is
+ * `person`.
+ */
 
 export const SecondStep = v.object({
   /** False for learners, who have no second step. */
@@ -28,7 +31,7 @@ export const getSecondStep = defineEndpoint({
   answer: SecondStep,
 })
 
-/** Code of an authenticator app, or a recovery code. Spaces and dashes do not count. */
+/** Code of an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const StepCode = v.pipe(SingleLine, v.nonEmpty('Isi kodenya'), v.maxLength(40, 'Kode terlalu panjang'))
 
 const passed = v.object({ passedUntil: Instant })
@@ -65,7 +68,7 @@ export const passPasskeyStep = defineEndpoint({
   errors: assertionErrors,
 })
 
-/** Creates the secret of an authenticator app. It counts after the first right code. */
+/** Creates the secret of an authenticator app. The app is active after its first correct code. */
 export const startApp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/second-step/app',
@@ -74,9 +77,9 @@ export const startApp = defineEndpoint({
   limit: 'change-password',
   body: Proof,
   answer: v.object({
-    /** For typing, in base32. */
+    /** Secret in base32, for manual input. */
     secret: v.string(),
-    /** For the QR code: `otpauth://totp/…`. */
+    /** URI for the QR code: `otpauth://totp/…`. */
     uri: v.string(),
   }),
   errors: [...proofErrors, 'STEP_APP_ON'],
@@ -84,7 +87,9 @@ export const startApp = defineEndpoint({
 
 export const RecoveryCodes = v.object({ codes: v.array(v.string()) })
 
-/** Switches the authenticator app on. The first second step of an account also gets its recovery codes. */
+/**
+ * Activates the authenticator app. If this is the account's first second step, the answer also contains recovery codes.
+ */
 export const confirmApp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/second-step/app/confirm',

@@ -7,7 +7,9 @@ import { Id, PlainText } from '../wire/text.ts'
 export const Role = v.picklist(['learner', 'admin', 'expert'])
 export type Role = v.InferOutput<typeof Role>
 
-/** Messages and order of the checks: product.md §5. All values except passwords are trimmed. */
+/**
+ * The product specification fixes the messages and the order of the checks. All values except passwords are trimmed.
+ */
 export const Email = v.pipe(
   PlainText,
   v.trim(),
@@ -28,8 +30,8 @@ export const AuthData = v.object({
 export type AuthData = v.InferOutput<typeof AuthData>
 
 /**
- * Renews the access token. Needs the token and the HttpOnly cookie set with it, so a stolen token alone is useless.
- * For a token handed over to another site, the `Origin` of that site replaces the cookie.
+ * Renews the access token. Needs the token and the HttpOnly cookie set with it, so a stolen token alone is useless. For
+ * a token that was issued to another site, the `Origin` header of that site replaces the cookie.
  */
 export const refreshToken = defineEndpoint({
   method: 'POST',
@@ -44,8 +46,8 @@ export const refreshToken = defineEndpoint({
 })
 
 /**
- * Ends the session. Accepts only the bearer header: a cookie would let another site log users out with the address of
- * an image.
+ * Ends the session. Accepts only the bearer header: with a cookie, another site could log users out with an image that
+ * has this address.
  */
 export const logout = defineEndpoint({
   method: 'GET',

@@ -50,7 +50,7 @@ export const Origin = v.pipe(
   v.regex(/^https?:\/\/[a-z\d.:[\]-]+$/, 'Alamat tidak valid'),
 )
 
-/** Creates the values for the address of another site on the allow-list: `u`, `t` and `r`. */
+/** Creates the parameters `u`, `t` and `r` for the address of another site on the allow-list. */
 export const handOver = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/hand-over',

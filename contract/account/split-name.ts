@@ -1,6 +1,4 @@
-/**
- * Splits a full name into the two parts of the older client (product.md §3): all words but the last, and the last word.
- */
+/** Splits a full name into the two parts of the older client: all words but the last, and the last word. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.trim().split(/\s+/)
   if (words.length === 1) return { firstName: words[0] ?? '', lastName: '' }

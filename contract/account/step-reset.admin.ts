@@ -10,7 +10,7 @@ export const StepReset = v.object({
   reason: v.string(),
   askedBy: v.object({ id: Id, fullName: v.string() }),
   askedAt: Instant,
-  /** True if the caller may approve the request. The admin who made it may not, nor its subject. */
+  /** True if the caller may approve the request. The admin who made it and the user it concerns may not. */
   mayApprove: v.boolean(),
   /** True if the caller is the only admin left, so a second one must be appointed first. */
   isSecondMissing: v.boolean(),

@@ -43,14 +43,14 @@ export const mergeLines = {
   receipts: { name: 'Tanda terima kiriman', stays: 'sudah ada di akun ini' },
 } as const
 export type MergeLineName = keyof typeof mergeLines
-// `Object.keys` loses the key types, and the tuple says that the table is not empty.
+// `Object.keys` loses the key types. The tuple type tells the compiler that the table is not empty.
 const lineNames = Object.keys(mergeLines) as [MergeLineName, ...MergeLineName[]]
 
 const Sums = v.object({ enrollments: v.number(), certificates: v.number(), points: v.number() })
 export type MergeSums = v.InferOutput<typeof Sums>
 
 /**
- * Exact result of a merge. A plan stores the result of a rehearsal, and runs only while a new rehearsal has the same
+ * Exact result of a merge. A plan stores the result of a dry run. The merge runs only if a new dry run has the same
  * result.
  */
 export const MergeOutcome = v.object({
@@ -58,7 +58,7 @@ export const MergeOutcome = v.object({
   /** Sums of the kept account and of the closed account before the merge. */
   before: v.object({ kept: Sums, other: Sums }),
   after: v.object({ kept: Sums, other: Sums }),
-  /** Points that both accounts counted and the user has spent already. The merge does not take them back. */
+  /** Points that both accounts counted and that the user has already spent. The merge does not deduct them. */
   forgivenPoints: v.number(),
   /** Number of devices that must log in again. */
   endedSessions: v.number(),
@@ -89,7 +89,7 @@ export type MergePlan = v.InferOutput<typeof MergePlan>
 
 const onePlan = v.object({ id: Id })
 
-/** Rehearses the merge without changing data, and stores the result until a second admin approves. */
+/** Runs the merge without saving the changes, and stores the result until a second admin approves. */
 export const planMerge = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/merge-plans',

@@ -15,7 +15,7 @@ export const DeskUser = v.object({
   email: v.string(),
   phoneNumber: v.nullable(v.string()),
   isEmailVerified: v.boolean(),
-  /** False: deactivated by an admin. */
+  /** False if an admin deactivated the account. */
   isActive: v.boolean(),
   isAdmin: v.boolean(),
   roles: v.array(Role),
@@ -53,7 +53,7 @@ export const RoleRequest = v.object({
 })
 export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
-/** All data of one user, for one page. The audit log records each request. */
+/** All data of one user, for the user's page in the admin UI. The audit log records each request. */
 export const UserStory = v.object({
   user: v.object({
     ...DeskUser.entries,

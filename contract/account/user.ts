@@ -34,9 +34,8 @@ export const UserAccount = v.object({
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
 /**
- * Older call. Admins find every account. For other callers the list has only their own account, and any filter that
- * asks for another leaves it empty, so that nobody learns who is registered (product.md §6: users are managed by admin
- * staff).
+ * Older call. Admins can find every account. Other callers get only their own account, or an empty list if a filter
+ * excludes it, so that they cannot find out who is registered.
  */
 export const listUsers = defineEndpoint({
   method: 'GET',

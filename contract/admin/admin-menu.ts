@@ -8,7 +8,7 @@ export const AdminMenu = v.object({
 })
 export type AdminMenu = v.InferOutput<typeof AdminMenu>
 
-/** Lists the sidebar entries of the caller (product.md §2 'Admin menu'). */
+/** Lists the sidebar entries of the caller. */
 export const listAdminMenus = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/menus',

@@ -176,12 +176,12 @@ export const auditActions = {
 } as const
 export type AuditAction = keyof typeof auditActions
 
-/** Name of an action; actions that only a newer server knows get a general name. */
+/** Label of an action. Actions that only a newer server knows get a general label. */
 export function actionName(action: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(action) ?? 'Perbuatan lain'
 }
 
-// `Object.keys` loses the key types, and the tuple says that the table is not empty.
+// `Object.keys` loses the key types. The tuple type tells the compiler that the table is not empty.
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
 /** Values before or after a change, as displayed. */

@@ -9,7 +9,7 @@ export const bulkActions = {
   'exchange.approve': 'Menyetujui penukaran poin',
 } as const
 export type BulkActionName = keyof typeof bulkActions
-// `Object.keys` loses the key types, and the tuple says that the table is not empty.
+// `Object.keys` loses the key types. The tuple type tells the compiler that the table is not empty.
 export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...BulkActionName[]]
 
 /** All file imports of the admin UI with their labels. The server implements each as an `ImportAction` of a feature. */
@@ -23,7 +23,7 @@ export const imports = {
   'order.reconcile': 'Memeriksa order di Midtrans',
 } as const
 export type ImportName = keyof typeof imports
-// `Object.keys` loses the key types, and the tuple says that the table is not empty.
+// `Object.keys` loses the key types. The tuple type tells the compiler that the table is not empty.
 export const importNames = Object.keys(imports) as [ImportName, ...ImportName[]]
 
 const names = new Map<string, string>(Object.entries({ ...bulkActions, ...imports }))

@@ -60,7 +60,7 @@ const Target = v.union([
 ])
 export type BulkTarget = v.InferOutput<typeof Target>
 
-/** Stores the chosen rows. No row changes before `startBulk`, and no other row changes afterwards. */
+/** Stores the chosen rows. Rows change only after `startBulk`, and only these rows. */
 export const planBulk = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/bulks',

@@ -11,7 +11,7 @@ export const Cohort = v.object({
   /** First and last day of registration, in WIB. */
   from: v.string(),
   until: v.string(),
-  /** Accounts that exist now. */
+  /** Number of accounts that still exist. */
   learners: v.number(),
   /** One cell per week, beginning with the week of registration; null for a week that was not counted. */
   cells: v.array(v.nullable(CohortCell)),

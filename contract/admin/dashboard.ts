@@ -9,9 +9,9 @@ export const TaskName = v.picklist([
   /** Paid orders that need a refund. */
   'ordersToRefund',
   'lateAssignments',
-  /** Hand-ins that no expert has opened and that are not over their promised time. */
+  /** Hand-ins that no expert has opened and that are not overdue. */
   'assignmentsToScore',
-  /** Two experts disagree, or there is no second reading. */
+  /** Assignments on which two experts disagree, or whose second reading is missing. */
   'readingsToDecide',
   'exchangesAsked',
   'exchangesReady',
@@ -35,7 +35,7 @@ export const TaskName = v.picklist([
 export type TaskName = v.InferOutput<typeof TaskName>
 
 const each = <Entry extends v.GenericSchema>(entry: Entry) =>
-  v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // one key each
+  v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // one key per task name
 
 /** Current numbers of open tasks. */
 export const DashboardTasks = v.object({
@@ -76,9 +76,9 @@ export const Figure = v.object({
   name: FigureName,
   /** One value per day, oldest first. The last value is today's so far. */
   values: v.array(v.number()),
-  /** Values of the same number of days before. */
+  /** Values of the preceding period of the same length. */
   before: v.array(v.number()),
-  /** Value of the whole period: the sum of the rows that exist now, or for learners the number of different ones. */
+  /** Value of the whole period: the sum of the rows that exist now, or the number of distinct learners. */
   total: v.number(),
   totalBefore: v.number(),
   /** Rows in the list behind the figure; null if there is no list. */

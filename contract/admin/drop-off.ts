@@ -40,7 +40,7 @@ export type DropOff = v.InferOutput<typeof DropOff>
 
 export const VersionNumber = v.pipe(PlainText, v.regex(/^[1-9]\d{0,8}$/, 'Versi tidak valid'))
 
-/** Without `track` the first one; without `version` the version with the most learners. */
+/** Without `track`, returns the first career track; without `version`, the version with the most learners. */
 export const getDropOff = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/dashboard/drop-off',

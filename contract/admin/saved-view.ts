@@ -19,7 +19,7 @@ export const listSavedViews = defineEndpoint({
   answer: v.array(SavedView),
 })
 
-/** Saves a view. An existing name gets the new address. */
+/** Saves a view. If the name exists already, its address is replaced. */
 export const saveView = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/views',

@@ -32,7 +32,7 @@ export const getSetup = defineEndpoint({
   answer: Setup,
 })
 
-/** Sends a test email to the caller at once. An error of the mail server is the answer. */
+/** Sends a test email to the caller at once, and returns any error of the mail server. */
 export const sendTestMail = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/setup/test-mail',

@@ -1,7 +1,7 @@
 /*
- * Answers of a question as lines of text. Choices: `* ` in front of right ones (`\` in front of a wrong one that begins
- * like that). Ordering: in the right order. Matching: `left | right`, and `| right` for options without a match (`\|`
- * for a `|` in the right text). Short: every accepted spelling.
+ * Answers of a question as lines of text. Choice: `* ` in front of a right choice; `\` in front of a wrong choice that
+ * begins with `*` or `\`. Ordering: the lines are in the right order. Matching: `left | right`, or `| right` for an
+ * option without a match; `\|` for a `|` in the right text. Short answer: every accepted spelling.
  */
 
 /** Returns a choice as it is typed. */
@@ -15,13 +15,13 @@ export function readChoiceLine(line: string): { text: string; isRight: boolean }
   return { isRight, text: isRight ? line.replace(/^\s*\* ?/, '') : line.replace(/^\\/, '') }
 }
 
-/** Returns a pair as it is typed; without `left` an option that has no match. */
+/** Returns a pair as it is typed. If `left` is empty, it is an option without a match. */
 export function pairLine(left: string, right: string): string {
   const escaped = right.replaceAll('|', String.raw`\|`)
   return left === '' ? `| ${escaped}` : `${left} | ${escaped}`
 }
 
-/** Reads a typed pair; undefined if the line has no `|`. Keeps spaces in both texts. */
+/** Parses a typed pair. Returns undefined if the line has no `|`. Keeps spaces in both texts. */
 export function readPairLine(line: string): { left: string; right: string } | undefined {
   const [, left, right] = /^(.*?) ?(?<!\\)\| ?((?:[^|]|(?<=\\)\|)*)$/.exec(line) ?? []
   if (left === undefined || right === undefined) return undefined

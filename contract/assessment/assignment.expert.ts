@@ -20,7 +20,7 @@ const Colleague = v.object({ id: Id, fullName: v.string() })
 /** One version of an answer as an expert sees it, with the learner's name and the task. */
 export const AssessedAssignment = v.object({
   ...AssignmentVersion.entries,
-  /** Number that grows with every change. An assessment names the revision that the expert read. */
+  /** Number that grows with every change. An assessment contains the revision that the expert read. */
   revision: v.number(),
   learner: v.object({ id: Id, fullName: v.string() }),
   courseTitle: v.string(),
@@ -62,8 +62,8 @@ export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...tas
 export type ExpertAssignment = v.InferOutput<typeof ExpertAssignment>
 
 /**
- * Returns the current version of each assignment. Waiting ones come first, the longest waiting before others; then
- * finished ones, latest first.
+ * Returns the current version of each assignment. Waiting assignments come first, the longest waiting first; then
+ * finished assignments, latest first.
  */
 export const listExpertAssignments = defineEndpoint({
   method: 'GET',
@@ -132,8 +132,8 @@ export type AssessmentOfAnswer = v.InferOutput<typeof AssessmentOfAnswer>
 
 export const Assessment = v.variant('state', [
   /**
-   * Shows other experts that somebody is assessing it. Changes nothing if another expert was first, has finished, or if
-   * two have assessed it.
+   * Shows other experts that the caller is assessing the answer. Changes nothing if another expert opened the answer
+   * first or has assessed it, or if two experts have assessed it.
    */
   v.object({ state: v.literal('being-assessed') }),
   AssessmentOfAnswer,
@@ -141,8 +141,8 @@ export const Assessment = v.variant('state', [
 export type Assessment = v.InferOutput<typeof Assessment>
 
 /**
- * If two experts assess the same revision, one is accepted and the other gets an error; an assessment of an outdated
- * version gets one too.
+ * If two experts assess the same revision, the first assessment is accepted and the second gets an error. An assessment
+ * of an outdated version gets an error too.
  */
 export const assessAssignment = defineEndpoint({
   method: 'PUT',

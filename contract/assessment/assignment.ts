@@ -10,7 +10,7 @@ import { Voice } from './voice.ts'
  *   handed-in ──expert opens──> being-assessed ──┬─> scored
  *                                                └─> returned (asks for another version)
  *
- * The draft before it is on the learner's device alone. A new version begins at handed-in; older ones keep what they got.
+ * Before that, the draft is only on the learner's device. A new version begins as handed-in; older versions do not change.
  */
 export const AssignmentState = v.picklist(['handed-in', 'being-assessed', 'scored', 'returned'])
 export type AssignmentState = v.InferOutput<typeof AssignmentState>

@@ -4,7 +4,7 @@ import { partOf, type QuizForm, quizFormOf, readQuizForm, type WrittenQuestion }
 export type BankedQuestion = Omit<WrittenQuestion, 'id'>
 
 const parts = ['type', 'text', 'answers', 'explanation'] as const
-/** Form fields as typed, by the rules of a quiz's form (`quiz-form.ts`). */
+/** Form fields as typed, with the rules of the quiz form (`quiz-form.ts`). */
 export type BankForm = Record<(typeof parts)[number], string>
 
 const ID = 'soal'

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { EXPERT_OFFLINE_TASKS_MAX } from '../wire/limits.ts'
 import { Id } from '../wire/text.ts'
 
-/** Actions of experts on tasks before assessment: take, give to a colleague, put back. */
+/** Actions of experts on tasks before assessment: take, give to a colleague, release. */
 
 const oneTask = v.object({ id: Id })
 
@@ -25,7 +25,10 @@ export const claimAssignments = defineEndpoint({
   answer: v.object({ claimed: v.array(Id), missed: v.array(Id) }),
 })
 
-/** Hands a task over to another expert, or to all if none is named. The version is the assignment's revision. */
+/**
+ * Gives a task to another expert, or releases it for all experts if `expertId` is null. The version is the assignment's
+ * revision.
+ */
 export const handOverAssignment = defineEndpoint({
   method: 'PUT',
   path: '/v1/expert/assignments/{id}/expert',

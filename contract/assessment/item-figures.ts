@@ -1,9 +1,9 @@
 /*
  * Statistics of a question from first attempts. Difficulty: the share with a fully right answer. Discrimination: the
  * correlation between a right answer and the number of other right answers (item-rest, a point-biserial without the
- * item itself). The limits are those teachers know: for discrimination Ebel & Frisbie, Essentials of Educational
- * Measurement (1991); for difficulty Arikunto, Dasar-dasar Evaluasi Pendidikan; for an unused option Haladyna &
- * Downing, Educational and Psychological Measurement 53 (1993). Extremes and counts are ours.
+ * item itself). Most limits come from literature that teachers know: for discrimination Ebel & Frisbie, Essentials of
+ * Educational Measurement (1991); for difficulty Arikunto, Dasar-dasar Evaluasi Pendidikan; for an unused option
+ * Haladyna & Downing, Educational and Psychological Measurement 53 (1993). The limits for extremes and counts are ours.
  */
 
 /** Minimum of attempts for statistics. Fewer attempts say little, and could reveal a single learner's answer. */
@@ -37,7 +37,7 @@ function discriminationLabel(discrimination: number): FigureLabel {
 
 interface Figures {
   facility: number
-  /** Null if there is no variance: all learners did the same here, or in all other questions. */
+  /** Null if there is no variance: all learners have the same result in this question, or in all other questions. */
   discrimination: number | null
 }
 
@@ -55,7 +55,7 @@ export function figureLabels(attempts: number, { facility, discrimination }: Fig
 
 export const tooFewLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
-/** Returns whether it is a wrong option that hardly any learner chooses. */
+/** Returns whether the option is wrong and hardly any learner chooses it. */
 export function isIdle(share: number, isRight: boolean): boolean {
   return !isRight && share < RARELY_TAKEN
 }

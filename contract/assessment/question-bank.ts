@@ -36,7 +36,7 @@ const Tags = v.pipe(
   v.check(tags => tags.every(tag => !tag.includes(',')), 'Tag tidak boleh memuat koma'),
 )
 
-/** Text as typed, by the rules of a quiz's form. */
+/** Text as typed, with the rules of the quiz form. */
 const Typed = v.pipe(MultiLine, v.maxLength(5_000, 'Teksnya terlalu panjang'))
 const question = {
   type: v.pipe(PlainText, v.maxLength(20)),

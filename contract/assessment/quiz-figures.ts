@@ -12,7 +12,7 @@ export const QuizFigures = v.object({
   questions: v.array(
     v.object({
       id: v.string(),
-      /** Share with a fully right answer; no answer counts as wrong. */
+      /** Share of attempts with a fully right answer. A missing answer counts as wrong. */
       facility: Share,
       discrimination: v.nullable(v.number()),
       /** Share of learners who chose each option, in the order of the question. */

@@ -56,7 +56,7 @@ function linesOf(text: string): string[] {
 
 const yes = (is: boolean) => (is ? 'ya' : 'tidak')
 
-/** Returns the form's values of a stored quiz. `readQuizForm` is the way back. */
+/** Returns the form's values of a stored quiz. `readQuizForm` is the inverse function. */
 export function quizFormOf(quiz: WrittenQuiz): QuizForm {
   const minutes = quiz.timeLimitSeconds === null ? '' : String(quiz.timeLimitSeconds / MINUTE_SECONDS)
   return {
@@ -169,7 +169,7 @@ function textProblem(text: string): string | undefined {
 
 type Answers = Pick<WrittenQuestion, 'options' | 'prompts' | 'answer'>
 
-/** Returns a message if these lines are not valid answers. */
+/** Returns the answers in these lines, or an error message if they are not valid. */
 function readAnswers(type: Type, lines: readonly string[]): Answers | string {
   if (lines.length === 0) return 'Tulis jawabannya'
   if (lines.length > OPTIONS_MAX) return `Paling banyak ${OPTIONS_MAX} baris`

@@ -4,7 +4,7 @@
  */
 const letters = 'abcdefghijkl'.split('')
 
-/** Column labels of the first row, by our own names. */
+/** Column labels of the first row, by field name. */
 export const questionSheet = {
   type: 'jenis',
   text: 'pertanyaan',

@@ -62,7 +62,7 @@ export const draftQuiz = defineEndpoint({
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_NOT_IN_DRAFT'],
 })
 
-/** Changes a draft, which no learner sees before it is published. So it needs no reason. */
+/** Changes a draft. Needs no reason, because no learner sees the draft before it is published. */
 export const changeQuiz = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/quizzes/{id}',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskList } from '../admin/list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
-/** `draft`: part of an unpublished version. `published`: cannot change any more. */
+/** `draft`: part of an unpublished version. `published`: cannot be changed. */
 export const QuizState = v.picklist(['draft', 'published'])
 export type QuizState = v.InferOutput<typeof QuizState>
 

@@ -6,12 +6,12 @@ export function needsSignedStart(quiz: Pick<QuizExam, 'timeLimitSeconds' | 'atte
   return quiz.timeLimitSeconds !== null || quiz.attemptsAllowed !== null
 }
 
-/** Returns the answer to a question. Checks own keys only, because a hostile payload may contain others. */
+/** Returns the answer to a question. Checks own keys only, because a hostile payload may have keys of the prototype. */
 export function answerTo(answers: QuizAnswers, questionId: string): readonly string[] {
   return (Object.hasOwn(answers, questionId) ? answers[questionId] : undefined) ?? []
 }
 
-/** Writes one match of a `matching` question; ids contain no colon. */
+/** Joins a prompt and its option of a `matching` question. Ids contain no colon. */
 export function pairOf(promptId: string, optionId: string): string {
   return `${promptId}:${optionId}`
 }
@@ -40,7 +40,9 @@ export function isAnswered(
   }
 }
 
-/** Returns the latest answer to each question from both; of two given at the same time the second one counts. */
+/**
+ * Returns the latest answer to each question from both. If both answers have the same time, the answer of `b` counts.
+ */
 export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   const merged: TimedAnswers = { answers: { ...a.answers }, answeredAt: { ...a.answeredAt } }
   for (const [id, given] of Object.entries(b.answers)) {
@@ -54,7 +56,7 @@ export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   return merged
 }
 
-/** An answer without a time counts as older than any with one. */
+/** An answer without a time counts as older than any answer with a time. */
 function timeOf({ answeredAt }: TimedAnswers, id: string): number {
   const at = Object.hasOwn(answeredAt, id) ? answeredAt[id] : undefined
   return at === undefined ? 0 : Date.parse(at)
@@ -62,15 +64,15 @@ function timeOf({ answeredAt }: TimedAnswers, id: string): number {
 
 export interface CountedAnswers {
   answers: QuizAnswers
-  /** Limited to the time between start and deadline. */
+  /** Time of the hand-in, limited to the time between start and deadline. */
   handedInAt: Date
   /** True if answers exist and all of them came after the deadline. */
   isWindowOver: boolean
 }
 
 /**
- * Returns the answers that count in a signed window: all given before the deadline, with a little tolerance for
- * different clocks, however late they arrive. An answer without a time counts as given when the attempt was handed in.
+ * Returns the answers that count in a signed window: all answers given before the deadline, even if they arrive later.
+ * Allows a small difference between clocks. An answer without a time counts as given at the hand-in.
  */
 export function countedAnswers(
   window: { startedAt: Date; deadline: Date | null },
@@ -91,8 +93,8 @@ export function countedAnswers(
 }
 
 /**
- * Returns the time at which an attempt that was not handed in no longer counts; null: it has no deadline and can be
- * continued for ever.
+ * Returns the time at which an attempt that was not handed in stops counting as used. Returns null if the attempt has
+ * no deadline, so it can be continued for ever.
  */
 export function givenBackAt(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
@@ -107,7 +109,10 @@ export function isPastDeadline(attempt: QuizAttempt, nowMs: number): boolean {
   return typeof deadline === 'string' && nowMs >= Date.parse(deadline)
 }
 
-/** Returns the questions in the order of this attempt: different for each attempt, the same on every device. */
+/**
+ * Returns the questions in the order of this attempt. The order differs between attempts, and is the same on every
+ * device.
+ */
 export function questionsFor(
   exam: Pick<QuizExam, 'questions' | 'shufflesQuestions' | 'shufflesOptions'>,
   attemptId: string,

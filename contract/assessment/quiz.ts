@@ -74,12 +74,12 @@ const SignedStart = v.object({
 export const QuizAttempt = v.object({
   id: Id,
   startedAt: Instant,
-  /** `null`: started on the device alone, which only a quiz without any limit allows. */
+  /** `null`: started without the server. Only a quiz without limits allows this. */
   signed: v.nullable(SignedStart),
 })
 export type QuizAttempt = v.InferOutput<typeof QuizAttempt>
 
-/** Starts an attempt, or continues the open one with its answers, even if it was started on another device. */
+/** Starts an attempt. If an attempt is open, even on another device, returns that attempt with its answers. */
 export const startQuizAttempt = defineEndpoint({
   method: 'POST',
   path: '/v1/quizexams/{id}/attempts',
@@ -98,8 +98,8 @@ export const startQuizAttempt = defineEndpoint({
 })
 
 /**
- * Saves the answers given so far with the attempt, so that another device can continue. The latest answer per question
- * is kept, and the call returns all of them. It does not hand in the attempt.
+ * Saves the answers given so far in the attempt, so that another device can continue. Keeps the latest answer to each
+ * question and returns all answers. Does not hand in the attempt.
  */
 export const saveQuizAnswers = defineEndpoint({
   method: 'PUT',
@@ -162,7 +162,7 @@ export const listQuizAttempts = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** Attempt whose deadline passed before it was handed in. It counts as used until the server gives it back. */
+/** Attempt whose deadline passed before it was handed in. It counts as used until the server restores it. */
 export const LostAttempt = v.object({
   lectureMaterialId: Id,
   number: v.number(),

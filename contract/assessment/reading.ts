@@ -3,10 +3,10 @@ import { AssessedAssignment } from './assignment.expert.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 /**
- *   first ──read──> second ──read──┬─ within ten points ─> settled (the higher stands)
+ *   first ──read──> second ──read──┬─ within ten points ─> settled (the higher score counts)
  *                                  └─ else ─> undecided ──an admin──> settled
  *
- * Until it is settled the learner sees the answer as being assessed.
+ * Until the readings are settled, the learner sees the answer as being assessed.
  */
 export const ReadingStage = v.picklist(['first', 'second', 'undecided', 'settled'])
 export type ReadingStage = v.InferOutput<typeof ReadingStage>

@@ -12,7 +12,7 @@ export function areDistinct(choices: Choices): boolean {
   return ids.size === choices.length && ![...ids].some(id => id.includes(':'))
 }
 
-/** Returns whether the question has a right answer, and its type allows that answer. */
+/** Returns whether the question has a right answer that is valid for its type. */
 export function hasRightAnswer({
   type,
   options,

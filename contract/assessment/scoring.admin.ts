@@ -73,8 +73,8 @@ const story = v.object({
   ...taskPromise,
   readingStage: v.nullable(ReadingStage),
   /**
-   * Readings of the answer. Empty until an admin must decide between them or has decided: an admin who assigns
-   * readers does not see readings early, and never sees readings of their own work.
+   * Readings of the answer. Empty until an admin must decide between them or has decided, so that an admin who assigns
+   * experts does not see readings early. Always empty for the author of the answer.
    */
   readings: v.array(Reading),
   /** True if the caller may still ask for a second expert or withdraw the request. */
@@ -113,7 +113,10 @@ export const listDeskExperts = defineEndpoint({
   answer: v.array(DeskExpert),
 })
 
-/** Assigns an expert. The version is the assignment's revision: an expert who has it open gets an error on saving. */
+/**
+ * Assigns an expert. The version is the assignment's revision, so an expert who has the assignment open gets an error
+ * on saving.
+ */
 export const assignExpert = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/scoring/assignments/{id}/expert',
@@ -134,7 +137,10 @@ export const assignExpert = defineEndpoint({
   ],
 })
 
-/** Requests a second reading before the first one is made. Afterwards `settleReadings` decides. */
+/**
+ * Requests a second reading. Possible only before the first reading. If the readings disagree, an admin decides
+ * (`settleReadings`).
+ */
 export const askSecondReading = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/scoring/assignments/{id}/second-reading',
@@ -148,14 +154,14 @@ export const askSecondReading = defineEndpoint({
 })
 
 /**
- * Decision of an admin on two readings. `first` is also possible before the second reading exists, and makes one
- * reading enough.
+ * Decision of an admin on two readings. `first` is also possible before the second reading exists. Then one reading is
+ * enough.
  */
 export const Settlement = v.variant('stands', [
   v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
   v.object({
     stands: v.literal('between'),
-    /** Score from the lower to the higher of the two scores. */
+    /** Must lie between the two scores, or equal one of them. */
     score: Score,
     comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis komentar untuk pelajar')),
     reason: ChangeReason,

@@ -1,13 +1,13 @@
 export const TAGS_MAX = 10
 export const TAG_MAX_LENGTH = 30
 
-/** Normalizes a tag: lower case, one space between words, one spelling of each letter. */
+/** Normalizes a tag: lower case, single spaces between words, Unicode form NFC. */
 const tagOf = (text: string) => text.toLowerCase().normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** Splits typed text at commas or lines; returns each tag once, in the order typed. */
+/** Splits typed text at commas or line breaks. Returns each tag once, in the order typed. */
 export const tagsOf = (text: string): string[] => eachOnce(text.split(/[,\n]/))
 
-/** Returns normalized tags, each once, in their order. */
+/** Returns normalized tags without duplicates, in their order. */
 export function eachOnce(tags: readonly string[]): string[] {
   return [...new Set(tags.map(tagOf))].filter(tag => tag !== '')
 }

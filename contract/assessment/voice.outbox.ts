@@ -3,8 +3,7 @@ import { VOICE_MAX_BYTES, VOICE_MAX_SECONDS } from '../wire/limits.ts'
 import { FileToUpload } from '../wire/upload.ts'
 
 /**
- * Voice recording on the expert's device. The device uploads its bytes before it sends the entry that names the
- * recording.
+ * Voice recording on the expert's device. The device uploads the recording before it sends the entry that refers to it.
  */
 export const VoiceToSend = v.object({
   ...FileToUpload.entries,

@@ -19,7 +19,7 @@ const row = {
   /** State of the newest version. */
   state: VersionState,
   version: v.number(),
-  /** Number of the published version. Null if none is published: then nobody can study the career track. */
+  /** Number of the published version. Null if no version is published, so the career track cannot be studied. */
   publishedVersion: v.nullable(v.number()),
   learnerCount: v.number(),
 }
@@ -29,7 +29,7 @@ export type DeskCareerTrackRow = v.InferOutput<typeof DeskCareerTrackRow>
 const WrittenVersion = v.object({
   version: v.number(),
   state: VersionState,
-  /** Revision of the draft. A change, a review or a publication names the revision it is based on. */
+  /** Revision of the draft. A change, a review or a publication contains the revision it is based on. */
   revision: v.number(),
   publishedAt: v.nullable(Instant),
   reviewedAt: v.nullable(Instant),
@@ -59,7 +59,10 @@ export const DeskCareerTrack = v.object({
   versions: v.array(WrittenVersion),
   /** Missing content of the draft. A draft with missing content cannot be reviewed. */
   lacks: v.array(Lack),
-  /** Deadline for taking back the newest published version. Null if a learner has it, or if its first hour is over. */
+  /**
+   * Deadline for withdrawing the newest published version. Null if a learner uses the version, or if its first hour is
+   * over.
+   */
   takeBackUntil: v.nullable(Instant),
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
 })
@@ -117,7 +120,10 @@ export const getDeskCareerTrack = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND'],
 })
 
-/** Creates an empty career track, whose first version is a draft. Visitors do not see it, so it needs no reason. */
+/**
+ * Creates an empty career track, whose first version is a draft. Needs no reason, because visitors do not see the
+ * draft.
+ */
 export const createCareerTrack = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -130,8 +136,8 @@ export const createCareerTrack = defineEndpoint({
 })
 
 /**
- * Changes a career track's texts. Its address stays, because users may have saved it. Without `place` its position
- * stays.
+ * Changes a career track's texts. Does not change its address, because users may have saved it. Without `place` its
+ * position does not change.
  */
 export const changeCareerTrack = defineEndpoint({
   ...admin,
@@ -201,7 +207,7 @@ export const publishTrackDraft = defineEndpoint({
 })
 
 /**
- * Takes a published version back within its first hour, if no learner has it. It becomes a draft with the next
+ * Withdraws a published version within its first hour, if no learner uses it. The content becomes a draft with the next
  * version number.
  */
 export const takeBackVersion = defineEndpoint({
@@ -225,7 +231,7 @@ export const DifferencePart = v.picklist(['track', 'class', ...LectureMaterialTy
 export type DifferencePart = v.InferOutput<typeof DifferencePart>
 
 const Beside = v.object({
-  /** Id of the material, or of the quiz of a quiz. Null for tracks and classes. */
+  /** Id of the material, or of the quiz if the material is a quiz. Null for tracks and classes. */
   id: v.nullable(Id),
   /** Title of the containing track or class. */
   parent: v.string(),
@@ -238,9 +244,9 @@ export const Difference = v.object({
   kind: v.picklist(['added', 'removed', 'changed', 'moved', 'reordered']),
   part: DifferencePart,
   title: v.string(),
-  /** The part in the older version. Null if it is not there. */
+  /** The part in the older version. Null if that version does not contain it. */
   before: v.nullable(Beside),
-  /** The part in the newer version. Null if it is not there. */
+  /** The part in the newer version. Null if that version does not contain it. */
   after: v.nullable(Beside),
 })
 export type Difference = v.InferOutput<typeof Difference>

@@ -3,7 +3,8 @@ import { deskList, YesNo } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
 /**
- * `draft`: unpublished. `reviewed`: unpublished, checked as a whole and unchanged since. `published`: cannot change.
+ * `draft`: unpublished. `reviewed`: unpublished, reviewed as a whole and unchanged since. `published`: cannot be
+ * changed.
  */
 export const VersionState = v.picklist(['draft', 'reviewed', 'published'])
 export type VersionState = v.InferOutput<typeof VersionState>

@@ -11,7 +11,7 @@ const DeskMeeting = v.object({
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Sequence number of the session. A move or a cancellation names the number it is based on. */
+  /** Sequence number of the session. A move or a cancellation contains the number it is based on. */
   sequence: v.number(),
   cancelReason: v.nullable(v.string()),
   joinUrl: v.nullable(v.string()),
@@ -67,7 +67,9 @@ const fields = {
 }
 const times = { startsAt: Instant, endsAt: Instant }
 const NewMeeting = v.object({ ...times, joinUrl: v.optional(JoinUrl) })
-/** `sequence` is the number that the admin saw. If two admins move a session at the same time, one gets an error. */
+/**
+ * `sequence` is the number that the admin saw. If two admins move a session at the same time, the second gets an error.
+ */
 const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 const admin = { access: 'admin' } as const
@@ -106,8 +108,8 @@ export const createCourseSession = defineEndpoint({
 })
 
 /**
- * Changes texts, location and seats of a session. Times change per meeting, because learners are notified of each
- * change.
+ * Changes texts, location and seats of a session. Times are changed per meeting, because learners are notified of each
+ * changed meeting.
  */
 export const changeCourseSession = defineEndpoint({
   ...admin,
@@ -150,10 +152,13 @@ export const cancelCourseSession = defineEndpoint({
   errors: ['SESSION_NOT_FOUND', 'SESSION_CANCELLED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Larger numbers need several calls. */
+/** Maximum number of learners in one call. More learners need several calls. */
 export const LEARNERS_AT_ONCE = 200
 
-/** Moves as many learners as have a seat there, in order of enrolment. Nobody pays or gets money back. */
+/**
+ * Moves learners in order of enrolment, as many as there are free seats in the other session. Causes no payment and no
+ * refund.
+ */
 export const moveSessionLearners = defineEndpoint({
   ...admin,
   method: 'POST',

@@ -65,7 +65,7 @@ test('valid meetings do not overlap, and are valid after a move by any number of
       const shifted = shiftWeeks(inOrder, weeks)
       expect(wrong(shifted) === undefined).toBe(isFine)
       expect(shiftWeeks(shifted, -weeks)).toEqual(inOrder)
-      // Same weekday and hour in every zone of Indonesia.
+      // Meetings keep weekday and hour in every zone of Indonesia.
       for (const [index, { startsAt }] of shifted.entries())
         expect((Date.parse(startsAt) - Date.parse(inOrder[index]?.startsAt ?? '')) % (7 * 24 * HOUR_MS)).toBe(0)
     }),

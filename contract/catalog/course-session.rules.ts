@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
-/** Returns the default meetings: three hours on consecutive days (product.md §9). */
+/** Returns the default meetings: three hours on consecutive days. */
 export function usualMeetings(startsAt: Date, count: number): Times[] {
   return Array.from({ length: count }, (_none, at) => {
     const start = startsAt.getTime() + at * DAY_MS
@@ -21,7 +21,7 @@ export function usualMeetings(startsAt: Date, count: number): Times[] {
   })
 }
 
-/** Returns whether two meetings of a session do not overlap. One may begin when another ends. */
+/** Returns whether two meetings of a session do not overlap. A meeting may begin when another meeting ends. */
 export function areApart(one: Times, other: Times): boolean {
   return Date.parse(one.endsAt) <= Date.parse(other.startsAt) || Date.parse(other.endsAt) <= Date.parse(one.startsAt)
 }
@@ -65,19 +65,19 @@ export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
   return meetings.map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt), endsAt: later(endsAt) }))
 }
 
-/** A session in person needs a place; an online one must not have one. */
+/** A session in person needs a location; an online session must not have a location. */
 export function placeProblem(mode: LearningMode, place: string | null): string | undefined {
   if (mode === 'Luring' && place === null) return 'Sesi luring perlu tempat'
   if (mode === 'Daring' && place !== null) return 'Sesi daring tidak punya tempat. Kosongkan.'
   return undefined
 }
 
-/** A quota must not take a seat from a user who has one or is paying for one. */
+/** The quota must not be lower than the number of seats that are taken or being paid for. */
 export function quotaProblem(quota: number, seatsTaken: number): string | undefined {
   return quota < seatsTaken ? `Sudah ${seatsTaken} kursi terisi, jadi kuota paling kecil ${seatsTaken}` : undefined
 }
 
-/** Prevents a class that is free by mistake: a price of no rupiah needs a price in points. */
+/** Prevents a course that is free by mistake: a course with a price of Rp0 needs a price in points. */
 export function priceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
   return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined
 }

@@ -71,7 +71,9 @@ const Position = whole(1, 10_000, 'Urutan harus bilangan bulat dari 1')
 
 const fields = {
   title: line('Judul', 120),
-  /** Slug of the course. If absent, a new course gets one made from its title, and an existing course keeps its own. */
+  /**
+   * Slug of the course. If absent, a new course gets a slug made from its title, and an existing course keeps its slug.
+   */
   slug: v.optional(Slug),
   summary: line('Ringkasan', 300),
   description: v.pipe(
@@ -136,7 +138,7 @@ export const getDeskCourse = defineEndpoint({
   errors: ['COURSE_NOT_FOUND'],
 })
 
-/** Creates a course. It is hidden until an admin publishes it, so it needs no reason. */
+/** Creates a course. Needs no reason, because the course is hidden until an admin publishes it. */
 export const createCourse = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -148,7 +150,10 @@ export const createCourse = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes a course. Learners who bought it keep price and program. Without `place` its position stays. */
+/**
+ * Changes a course. Learners who bought it keep the price and the program they bought. Without `place` its position
+ * does not change.
+ */
 export const changeCourse = defineEndpoint({
   ...admin,
   method: 'PUT',

@@ -90,7 +90,7 @@ export const createInstructor = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes an instructor's profile. Its address stays when the name changes, because users may have saved it. */
+/** Changes an instructor's profile. Its address does not change with the name, because users may have saved it. */
 export const changeInstructor = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}',
@@ -103,7 +103,7 @@ export const changeInstructor = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Moves a profile; the others move aside. A position behind the end means the end. */
+/** Moves a profile to a position; the other profiles shift. A position behind the end means the end. */
 export const moveInstructor = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/place',
@@ -145,7 +145,10 @@ export const removeInstructorPicture = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND'],
 })
 
-/** Assigns a course to an instructor. Every course has exactly one, so the caller also names the current instructor. */
+/**
+ * Assigns a course to another instructor. Every course has exactly one instructor, so the call also contains the
+ * current instructor.
+ */
 export const giveCourse = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/courses/{courseId}',

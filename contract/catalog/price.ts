@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** Price that the page showed, in points or rupiah. The server compares it with the real price and never charges it. */
+/**
+ * Price that the page showed, in points or rupiah. The server only compares it with the real price, and charges the
+ * real price.
+ */
 export const ShownPrice = v.pipe(
   v.number(),
   v.integer('Harga tidak valid'),

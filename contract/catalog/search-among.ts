@@ -7,14 +7,15 @@ export interface FiledDocument<Document> {
   inText: ReadonlySet<string>
 }
 
-/** Prepares a document for `searchAmong`, once for many searches. */
+/** Prepares a document for `searchAmong`. Done once, and used for many searches. */
 export function fileDocument<Document>(document: Document, title: string, text: string): FiledDocument<Document> {
   return { document, inTitle: filedUnder(title), inText: filedUnder(text) }
 }
 
 /**
- * Gives the results of the server's search for a few hundred documents on a device: documents with all the words; else
- * documents with all words after correcting one typing error in each unknown word; else documents with any word.
+ * Searches a few hundred documents on a device by the rules of the server's search. Returns the documents with all
+ * words. If there are none, corrects one typing error in each unknown word. If there are still none, returns the
+ * documents with any word.
  */
 export function searchAmong<Document>(
   documents: readonly FiledDocument<Document>[],
@@ -44,7 +45,7 @@ function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord
   return bases.some(base => filed.has(base)) || (isOpen && [...filed].some(base => base.startsWith(word)))
 }
 
-/** Documents with more words in the title come first; others keep their order. */
+/** Documents with more words in the title come first; other documents keep their order. */
 function ranked<Document>(documents: readonly FiledDocument<Document>[], asked: readonly Has[]): Document[] {
   const inTitle = (each: FiledDocument<Document>) => asked.filter(has => has(each.inTitle)).length
   return documents.toSorted((one, other) => inTitle(other) - inTitle(one)).map(({ document }) => document)

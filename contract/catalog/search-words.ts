@@ -1,6 +1,6 @@
 import { basesOf } from './word-bases.ts'
 
-/** Longer texts are not search queries, and hard to type on a phone. */
+/** Longer texts are unlikely to be search queries. */
 export const SEARCH_MAX_LENGTH = 100
 const WORDS_AT_MOST = 8
 /** Shorter words have too many similar words to correct a typing error. */
@@ -36,7 +36,7 @@ export interface SearchWord {
   isOpen: boolean
 }
 
-/** Returns the words of a search. Stop words are left out, unless there are no others. */
+/** Returns the words of a search. Stop words are left out, unless the search has only stop words. */
 export function searchWordsOf(text: string): SearchWord[] {
   const typed = [...new Set(wordsOf(text.slice(0, SEARCH_MAX_LENGTH)))]
   const telling = typed.filter(word => !empty.has(word))

@@ -33,7 +33,7 @@ export type SearchHit = v.InferOutput<typeof SearchHit>
 
 export const SearchAnswer = v.object({
   hits: v.array(SearchHit),
-  /** True if no result contains all words as typed: a letter differs, or a word is missing. */
+  /** True if no result contains all words as typed, so a word of the results may differ in a letter or be missing. */
   isNear: v.boolean(),
 })
 export type SearchAnswer = v.InferOutput<typeof SearchAnswer>
@@ -42,7 +42,7 @@ const query = v.object({
   words: v.pipe(SingleLine, v.maxLength(SEARCH_MAX_LENGTH, `Paling panjang ${SEARCH_MAX_LENGTH} huruf`)),
 })
 
-/** Searches everything public. The answer is the same for every caller. */
+/** Searches all public content. The answer is the same for every caller. */
 export const searchPublic = defineEndpoint({
   method: 'GET',
   path: '/v1/search',

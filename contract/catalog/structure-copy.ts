@@ -8,7 +8,8 @@ const COPY_MAX_PARTS = 500
 
 /**
  * Copies parts of any version of any career track, with their contents, into the draft of `id`. The copies are new
- * parts, inserted one after another in their original order. All must be of one kind, because they go to one location.
+ * parts, inserted one after another in their original order. All parts must be of one kind, because they are inserted
+ * at one location.
  */
 export const copyIntoTrackDraft = defineEndpoint({
   method: 'POST',
@@ -25,7 +26,7 @@ export const copyIntoTrackDraft = defineEndpoint({
       v.minLength(1, 'Pilih paling sedikit satu'),
       v.maxLength(COPY_MAX_PARTS, `Paling banyak ${COPY_MAX_PARTS} sekaligus`),
     ),
-    /** A track for classes, a class for materials, null for tracks. */
+    /** Id of a track if classes are copied, of a class if materials are copied, null if tracks are copied. */
     parentId: v.nullable(Id),
     /** Index from 0; an index behind the end means the end. */
     at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),

@@ -5,7 +5,10 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import type { LectureMaterialType } from '../learning/lecture-material.ts'
 import { Id, MultiLine, SingleLine } from '../wire/text.ts'
 
-/** Kinds of materials that an admin can create empty. Interactive units come with their package (`package-units.ts`). */
+/**
+ * Kinds of materials that an admin can create empty. Interactive units are imported from a package
+ * (`package-units.ts`).
+ */
 export const addedMaterials = [
   'article',
   'video',

@@ -9,14 +9,14 @@ export const StructurePreview = v.object({
   career_track_title: v.string(),
   ...Track.entries,
   version: v.number(),
-  /** Time of publication. Null if the version is not published, so that no learner uses it yet. */
+  /** Time of publication. Null if the version is not published, so no learner uses it yet. */
   publishedAt: v.nullable(Instant),
   /** All versions, including drafts. */
   versions: v.array(v.number()),
 })
 export type StructurePreview = v.InferOutput<typeof StructurePreview>
 
-/** product.md §7 'Admin and certificates'. Returns any version, including drafts; by default the newest. */
+/** Returns any version, including drafts; by default the newest. */
 export const previewStructure = defineEndpoint({
   method: 'GET',
   path: '/admin/structured/{id}',

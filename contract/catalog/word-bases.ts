@@ -1,8 +1,9 @@
 /**
  * Returns all possible base words of an Indonesian word, including the word itself. Without a dictionary it is unknown
  * whether 'memilih' comes from 'pilih' or from 'milih', or whether 'beruang' is a bear. Therefore both index and search
- * use every base that the affixes allow, and two words are related if they share a base. Rules of confix stripping:
- * particle, possessive, suffix, then up to three prefixes, with the sound that a prefix replaced put back.
+ * use every base that the affixes allow, and two words are related if they share a base. Uses the rules of confix
+ * stripping: removes particle, possessive, suffix, then up to three prefixes, and restores the sound that a prefix
+ * replaced.
  */
 export function basesOf(word: string): readonly string[] {
   const found = new Set([word])
@@ -43,7 +44,7 @@ function endingsOf(word: string): Ending[] {
   ])
 }
 
-/** Returns the words, and those with the ending also without it. */
+/** Returns the words, and for each word with the ending also the word without it. */
 function without(words: readonly string[], ending: RegExp): string[] {
   const shorter = words.map(word => word.replace(ending, '')).filter(rest => rest.length >= 3)
   return [...new Set([...words, ...shorter])]
@@ -72,7 +73,7 @@ function addWithoutPrefixes(found: Set<string>, word: string, suffix: string, le
   }
 }
 
-/** Returns the possible rests of a word without its first prefix. */
+/** Returns the possible remainders of a word without its first prefix. */
 function restsOf(word: string): string[] {
   const [, prefix, rest] = /^(di|ke|se)(.+)$/.exec(word) ?? []
   if (prefix !== undefined && rest !== undefined) return [rest]
@@ -83,7 +84,7 @@ function restsOf(word: string): string[] {
   return other !== undefined && end !== undefined ? paired(end, other[0] ?? '') : []
 }
 
-/** After 'me' and 'pe': removes the nasal, and puts back the p, t, k or s that it replaced. */
+/** After 'me' and 'pe': removes the nasal, and restores the p, t, k or s that it replaced. */
 function nasal(tail: string): string[] {
   const rests = /^(?:[lrwymn]|n[gy])/.test(tail) ? [tail] : []
   const [, sound, rest = ''] = /^(ng|ny|m|n)(.+)$/.exec(tail) ?? []
@@ -91,7 +92,7 @@ function nasal(tail: string): string[] {
   const swallowed = { m: 'p', n: 't', ng: 'k', ny: 's' }[sound] ?? ''
   if (sound === 'ny') return [...rests, swallowed + rest]
   if (!/^[aeiou]/.test(rest)) return [...rests, rest, ...(/^[lr]/.test(rest) ? [swallowed + rest] : [])]
-  // 'mengecek': words of one syllable add an e in between.
+  // In 'mengecek', an e is added before a word of one syllable.
   return [
     ...rests,
     swallowed + rest,
@@ -100,7 +101,8 @@ function nasal(tail: string): string[] {
 }
 
 /**
- * After 'be', 'te' and 'pe': with its r, without it before another r and in 'bekerja', and 'ajar', which takes an l.
+ * Returns the remainders after 'be', 'te' and 'pe'. A first r belongs to the prefix or to the base, so both remainders
+ * are returned. 'lajar' also gives 'ajar'. Words such as 'bekerja' have no r after the prefix.
  */
 function paired(tail: string, first: string): string[] {
   const rests: string[] = []

@@ -1,7 +1,7 @@
 /**
  * Alphabet of the code and the number printed on a certificate: Crockford's base 32, without look-alikes. Both
- * references are random, so neither can be guessed. The code has 130 bits and is the address; the number has 60 bits
- * and can be typed.
+ * references are random, so that they cannot be guessed. The code has 130 bits and is used in the address; the number
+ * has 60 bits and can be typed.
  */
 export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 26
@@ -20,7 +20,7 @@ export function formatNumber(letters: string): string {
 export type Reference = { code: string } | { number: string }
 
 /**
- * Reads a typed or pasted reference: in any case, with any spaces and hyphens, O for 0, I and L for 1, or a whole
+ * Parses a typed or pasted reference. Accepts any case, any spaces and hyphens, O for 0, I and L for 1, and a whole
  * address.
  */
 export function readReference(typed: string): Reference | undefined {

@@ -68,7 +68,7 @@ export const listCertificates = defineEndpoint({
   errors: missing,
 })
 
-/** Generates certificates. The answer leaves out enrolments of other sessions and unfinished ones. */
+/** Generates certificates. The answer does not contain enrolments of other sessions and unfinished enrolments. */
 export const generateCertificates = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk',
@@ -80,7 +80,7 @@ export const generateCertificates = defineEndpoint({
   errors: missing,
 })
 
-/** `total`: number of enrolments with a published certificate. Publishing again adds nothing. */
+/** `total`: number of enrolments with a published certificate. Publishing again changes nothing. */
 export const publishCertificates = defineEndpoint({
   method: 'PATCH',
   path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/publish',
@@ -148,7 +148,7 @@ export const revokeCertificate = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND'],
 })
 
-/** The older call takes an arbitrary body (product.md §7). Only `enrollmentIds` is read; without it nothing is generated. */
+/** The older call accepts any body. Only `enrollmentIds` is read; without it no certificate is generated. */
 export const olderGenerateCertificate = defineEndpoint({
   method: 'POST',
   path: '/generate-certificate',

@@ -36,11 +36,11 @@ const ofImport = {
   kind: v.literal('imported'),
   earnedKind: v.picklist(earnedKinds),
   title: v.string(),
-  /** School or system that issued it. */
+  /** School or system that issued the certificate. */
   source: v.string(),
   sourceNumber: v.nullable(v.string()),
   score: v.nullable(v.string()),
-  /** Name of the admin who took it over, on the day of `publishedAt`. */
+  /** Name of the admin who imported the certificate. `publishedAt` is the day of the import. */
   importedBy: v.string(),
 }
 
@@ -93,8 +93,8 @@ export const getCertificateBadge = defineEndpoint({
 })
 
 /**
- * Shows no personal data except the name on the certificate. An unpublished certificate is answered like one that does
- * not exist.
+ * Contains no personal data except the name on the certificate. The answer for an unpublished certificate is the same
+ * as for an unknown code.
  */
 export const Verification = v.variant('state', [
   v.object({ state: v.literal('unknown') }),
@@ -102,7 +102,7 @@ export const Verification = v.variant('state', [
     v.object({
       state: v.literal('valid'),
       ...ofCourse,
-      /** Present if the payment of the class was returned before the certificate was published. */
+      /** Present if the payment of the class was refunded before the certificate was published. */
       refundedAt: v.optional(Instant),
     }),
     v.object({ state: v.literal('valid'), ...ofWebinar }),
@@ -136,7 +136,7 @@ const PublicKey = v.object({
 })
 export type CertificateKey = v.InferOutput<typeof PublicKey>
 
-/** Returns the keys without envelope, as badge verifiers expect. */
+/** Returns the keys without the usual response envelope, because badge verifiers expect the plain format. */
 export const listCertificateKeys = defineEndpoint({
   method: 'GET',
   path: '/certificates/jwks.json',

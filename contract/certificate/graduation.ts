@@ -1,9 +1,10 @@
 import type { LectureMaterialType } from '../learning/lecture-material.ts'
 
 /**
- * Conditions for a certificate. Pure: the server uses them to record, the page uses them to show also actions that are
- * not sent yet. Every condition counts only completed items, and completion is never undone, so a condition that was
- * met stays met; the items are those of the enrolment's version, so a newer version changes nothing.
+ * Conditions for a certificate. Pure: the server uses them to issue certificates, and the page uses them to show
+ * actions that are not sent yet. Every condition counts only completed items, and completion is never undone, so a
+ * condition that was met remains met. The items are those of the enrolment's version, so a newer version changes
+ * nothing.
  */
 export interface GraduationItem {
   type: LectureMaterialType
@@ -20,8 +21,8 @@ export const earnedKinds = [...learningKinds, 'attendance'] as const
 export type EarnedKind = (typeof earnedKinds)[number]
 
 /**
- * Kinds of certificates; `imported` was issued by another system, and also states what was earned there. Their order is
- * part of the signed data (`signed-certificate.ts`).
+ * Kinds of certificates. `imported` was issued by another system, and also states what was achieved there. The order of
+ * the kinds is part of the signed data (`signed-certificate.ts`).
  */
 export const certificateKinds = [...earnedKinds, 'imported'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
@@ -38,9 +39,9 @@ export interface Condition {
 
 const isAbout: Record<ConditionName, (item: GraduationItem) => boolean> = {
   materials: () => true,
-  // Complete means passed, because a quiz is completed only by passing.
+  // A completed quiz is a passed quiz, because only passing completes it.
   'final-quiz': item => item.is_quiz_akhir,
-  // Complete means handed in.
+  // A completed assignment is an assignment that was handed in.
   assignments: item => item.type === 'assignment',
 }
 

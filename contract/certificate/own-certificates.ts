@@ -5,14 +5,14 @@ import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
 import { codePattern } from './certificate-reference.ts'
 import { certificateKinds, conditionNames, earnedKinds } from './graduation.ts'
 
-// Lists of the learner's own certificates. They are stored on the device in idle time, so this file is part of every page's
-// later script. Single certificates and the verification are in certificate.ts.
+// Lists of the learner's own certificates. Devices store them in idle time, so every page loads this file after its
+// first script. Single certificates and the verification are in certificate.ts.
 
 export const CertificateKind = v.picklist(certificateKinds)
 
 export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
 
-/** Steps of a certificate: finished, generated, published, and perhaps revoked. */
+/** Times of the steps of a certificate: finished, generated, published, and perhaps revoked. */
 const CertificateSteps = v.object({
   kind: CertificateKind,
   finishedAt: Instant,
@@ -20,7 +20,7 @@ const CertificateSteps = v.object({
   publishedAt: v.nullable(Instant),
   revokedAt: v.nullable(Instant),
   revokeReason: v.nullable(v.string()),
-  /** `url_certificate`; null until published. */
+  /** Code in `url_certificate`; null until the certificate is published. */
   code: v.nullable(CertificateCode),
 })
 export type CertificateSteps = v.InferOutput<typeof CertificateSteps>
@@ -77,7 +77,7 @@ export const listAttendanceCertificates = defineEndpoint({
   answer: v.array(AttendanceCertificate),
 })
 
-/** Certificate of another system that was taken over into this one, for the caller. */
+/** Certificate of another system that was imported, for the caller. */
 const ImportedCertificate = v.object({
   ...own,
   earnedKind: v.picklist(earnedKinds),

@@ -18,12 +18,12 @@ export interface SignedFacts {
 /** Prefix of the signed text. It makes signatures that this server created for other purposes invalid here. */
 const CONTEXT = 'semai-certificate/1'
 
-/** Returns the text that the server signs. Its order never changes. */
+/** Returns the text that the server signs. The order of its fields must never change. */
 export function writeFacts({ kind, number, name, title, finishedOn }: SignedFacts): string {
   return JSON.stringify([certificateKinds.indexOf(kind), number, name, title, finishedOn])
 }
 
-/** Reads a signed text; undefined if it has another shape. */
+/** Parses a signed text. Returns undefined if it has another shape. */
 export function readFacts(text: string): SignedFacts | undefined {
   let parts: unknown
   try {

@@ -12,7 +12,7 @@ export interface Picture {
   height: number
 }
 
-/** Finds the stored file for an image address in the text; throws if there is none. */
+/** Finds the stored file for an image address in the text. Throws if there is no such file. */
 export type PictureResolver = (href: string) => Picture
 
 export interface TokenRules extends LineRules {
@@ -37,7 +37,7 @@ interface BlockToken extends MarkdownToken {
   rows?: Cell[][]
 }
 
-/** Settings and state for reading one text: its pictures, links, formulas, and the headings so far. */
+/** Settings and state while one text is parsed: its pictures, links, formulas, and the headings so far. */
 interface Reading {
   rules: TokenRules
   line: (tokens: readonly MarkdownToken[]) => Inline[]
@@ -57,7 +57,7 @@ export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleR
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
-/** Reads one token at a time, for a caller that keeps its own record of footnotes and formulas. */
+/** Returns a parser for one token at a time. The caller keeps the footnotes and formulas. */
 export function tokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf' | 'footnoteOf'>) {
   const { mathOf } = found
   const lineReading = { ...rules, ...found }
@@ -69,7 +69,7 @@ export function tokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf'
   }
 }
 
-/** An unreadable formula is refused while the author writes; otherwise it is displayed as typed. */
+/** An invalid formula is an error while the author writes. Otherwise it is displayed as typed. */
 function formulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
   let count = 0
   return (tex, isDisplay) => {
@@ -143,7 +143,7 @@ function formulaBlock({ text = '' }: MarkdownToken, { mathOf }: Reading): Block 
 
 const NO_ALT = 'Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya'
 
-/** Pictures and formulas in $$ are blocks of their own in the API, so they split their paragraph. */
+/** Pictures and formulas in $$ are separate blocks in the API, so they split their paragraph. */
 function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Block[] {
   const { rules, line: lineOf } = reading
   const blocks: Block[] = []

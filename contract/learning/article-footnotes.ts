@@ -5,7 +5,8 @@ import type { MarkdownToken } from './article-syntax.ts'
 
 interface Footnotes {
   /**
-   * Returns the link to the footnote of this name; undefined if there is no such footnote, so that the mark stays text.
+   * Returns the link to the footnote of this name. Returns undefined if no footnote has this name, so that the mark is
+   * shown as text.
    */
   refer: (name: string) => Inline | undefined
   /** Returns the texts of all referenced footnotes, in the order of their first use. */
@@ -22,9 +23,9 @@ interface Written {
 }
 
 /**
- * Collects the footnotes of one text and numbers them by first use. Names ignore case. For the author, invisible
- * footnotes are refused: one without a reference, a second one of the same name, one inside another. Otherwise the
- * first one counts.
+ * Collects the footnotes of one text and numbers them by first use. Names ignore case. In strict mode, footnotes that
+ * would not be shown are errors: a footnote without a reference, a second footnote of the same name, a footnote inside
+ * another. Otherwise the first footnote of a name counts.
  */
 export function footnotesOf(tokens: readonly MarkdownToken[], isStrict: boolean): Footnotes {
   const written = new Map<string, Written>()

@@ -9,7 +9,7 @@ export type CharacterReader = (reference: string) => string
 
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
 
-/** The lexer leaves character references as written, but a reader must see the character. */
+/** The lexer leaves character references as written, but the page must show the character. */
 function decode(text: string, readCharacter: CharacterReader): string {
   return text.includes('&') ? text.replaceAll(REFERENCE, readCharacter) : text
 }
@@ -31,7 +31,7 @@ function textOf(token: MarkdownToken, readCharacter: CharacterReader): string {
   return decode(token.text ?? '', readCharacter).replaceAll('\n', ' ')
 }
 
-/** Joins neighbours of the same kind, so that a dropped tag leaves no split. */
+/** Joins neighbouring parts of the same kind, so that a removed tag does not split the text. */
 function join(parts: readonly Inline[]): Inline[] {
   const line: Inline[] = []
   for (const part of parts) {
@@ -66,8 +66,8 @@ const DISPLAY_INSIDE =
 type Emphasis = 'text' | 'strong' | 'emphasis'
 
 /**
- * Lines in the API are flat: inside bold or italic the outer style wins, code and links keep their own kind. Links that
- * are not allowed become plain text; HTML tags are removed and the text between them stays.
+ * Lines in the API are flat. Inside bold or italic text only the outer style is kept, except that code and links keep
+ * their kind. Links that are not allowed become plain text. HTML tags are removed; the text between them is kept.
  */
 export function inlineOf(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
   return join(tokens.flatMap(token => partsOf(token, rules, around)))

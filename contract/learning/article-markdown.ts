@@ -1,8 +1,8 @@
 import type { Block, Inline } from './article.ts'
 
 /**
- * Returns the Markdown of articles published before their source was stored. It reproduces the article:
- * `blocksOf(markdownOf(blocks))` are the blocks.
+ * Returns the Markdown of articles that were published before their source was stored. It reproduces the article:
+ * `blocksOf(markdownOf(blocks))` equals `blocks`.
  */
 export function markdownOf(blocks: readonly Block[]): string {
   const parts: string[] = []
@@ -16,7 +16,7 @@ export function markdownOf(blocks: readonly Block[]): string {
   return parts.join('\n\n')
 }
 
-/** A footnote with the name that its author gave it. Without a name its number is written. */
+/** Footnote with the name that its author chose. Without a name its number is used. */
 export interface NamedFootnote {
   kind: 'footnote'
   number: number
@@ -24,7 +24,7 @@ export interface NamedFootnote {
   name: string
 }
 
-/** Returns the Markdown of one block; `isOther` chooses the other marker of its kind of list. */
+/** Returns the Markdown of one block. `isOther` chooses the second marker for lists of this kind. */
 export function markdownOfBlock(block: Block, isOther = false): string {
   switch (block.kind) {
     case 'heading':
@@ -65,7 +65,7 @@ function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther
   return `${mark} ${lineOf(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
 }
 
-/** A vertical bar ends a cell, even inside a formula, where an escaped bar would be another sign. */
+/** A vertical bar ends a cell, even inside a formula, where an escaped bar would mean another symbol. */
 function cellOf(line: readonly Inline[]): string {
   const parts = line.map((part): Inline => {
     if (part.kind !== 'formula') return part
@@ -97,8 +97,8 @@ const neighbours = (parts: readonly Inline[]): Neighbours[] =>
 const isMarked = (part: Inline | undefined) => part?.kind === 'strong' || part?.kind === 'emphasis'
 
 /**
- * Escapes a text. A letter that touches a mark whose word ends in punctuation is written as a number, because Markdown
- * does not read `**(a)**b` as bold.
+ * Escapes a text. If a letter directly follows a mark whose text ends in punctuation, it is written as a character
+ * reference, because Markdown does not parse `**(a)**b` as bold.
  */
 function besideMarks(text: string, before: Inline | undefined, after: Inline | undefined, isAfterOther: boolean) {
   const touches = (part: Inline | undefined, edge: RegExp) =>
@@ -114,13 +114,13 @@ function besideMarks(text: string, before: Inline | undefined, after: Inline | u
 
 const numbered = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
 
-/** Escapes characters that would change the meaning of the part directly before them. */
+/** Escapes characters that would change the meaning of the previous part. */
 function behind(before: Inline | undefined, text: string): string {
   if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
   return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
 }
 
-/** `isOther` chooses the other mark, because `**a***b*` would not be bold and italic. */
+/** `isOther` chooses the second mark (`_` instead of `*`), because `**a***b*` would not be bold and italic. */
 function partOf(part: Inline | NamedFootnote, isOther: boolean): string {
   switch (part.kind) {
     case 'text':
@@ -145,13 +145,13 @@ function partOf(part: Inline | NamedFootnote, isOther: boolean): string {
   }
 }
 
-/** A marker next to a space is not a marker, so spaces at the ends stay outside of it. */
+/** A mark next to a space has no effect in Markdown, so spaces at the ends are written outside the marks. */
 function marked(text: string, mark: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   return words === '' ? text : before + mark + escaped(words) + mark + after
 }
 
-/** Joins neighbours of one kind, because two markers side by side would have another meaning. */
+/** Joins neighbouring parts of one kind, because two marks side by side would have another meaning. */
 function joined(line: readonly Inline[]): Inline[] {
   const parts: Inline[] = []
   for (const part of line) {
@@ -164,15 +164,18 @@ function joined(line: readonly Inline[]): Inline[] {
 }
 
 /**
- * Escapes only what Markdown would interpret, because a text full of backslashes is hard to edit. Also escapes
- * addresses that are not links, which would become links.
+ * Escapes only characters that Markdown would interpret, because a text full of backslashes is hard to edit. Also
+ * escapes plain addresses, which Markdown would turn into links.
  */
 const escaped = (text: string) =>
   text
     .replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)|(?<=https):(?=\/\/)/gi, String.raw`\$&`)
     .replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
 
-/** Writes brackets as references: readers drop their backslash, then look for footnotes and links in the text. */
+/**
+ * Writes brackets as character references, because parsers remove the backslash before they look for footnotes and
+ * links in the text.
+ */
 const linkText = (text: string) =>
   escaped(text).replaceAll(/\\([[\]])/g, (_mark, bracket) => (bracket === '[' ? '&#91;' : '&#93;'))
 

@@ -16,7 +16,7 @@ export class ArticleProblem extends Error {
   }
 }
 
-/** Adds this line to problems thrown inside. */
+/** Adds this line to the problems that `read` throws. */
 export function atLine<T>(line: number, read: () => T): T {
   try {
     return read()
@@ -34,12 +34,12 @@ const MANY_MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16,}/gm
 /** Opening marks. For each of them the Markdown parser searches the whole paragraph for the closing mark. */
 const SEARCHED = /[*_~!<[`]/g
 /**
- * Maximum work of the parser. One step is one opening mark times one letter of its paragraph; lists, tables and code
- * blocks count as paragraphs.
+ * Maximum work of the parser. The work of a paragraph is the number of its opening marks times its length. Lists,
+ * tables and code blocks count as paragraphs.
  */
 const MOST_STEPS = 40_000_000
 
-/** Must run before a text by another author is parsed: refuses a text that would overload the parser, with its line. */
+/** Refuses a text that would overload the parser, with its line. Must run before a text by another author is parsed. */
 export function requireReadable(markdown: string): void {
   const isDeep = (markdown.match(MANY_MARKS) ?? []).some(marks => marks.includes('>'))
   if (isDeep) throw new ArticleProblem('Teks ini bersarang terlalu dalam')
@@ -55,7 +55,7 @@ export function requireReadable(markdown: string): void {
   }
 }
 
-/** True if the article can be stored: no forbidden or broken part. */
+/** True if the article can be stored: it has no forbidden and no invalid part. */
 export function isReadable(markdown: string): boolean {
   try {
     requireReadable(markdown)
@@ -71,6 +71,6 @@ export function stepsOf(markdown: string): number {
   return partsOf(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
 }
 
-/** An empty line ends every open construct; it is a part by itself. */
+/** An empty line ends every open construct, so the text is split there. The empty line is a part by itself. */
 const partsOf = (markdown: string) => markdown.split(/(\n[ \t]*\n)/)
 const stepsIn = (part: string) => part.length * (part.match(SEARCHED)?.length ?? 0)

@@ -1,11 +1,11 @@
 import { FORMULA_MAX_LENGTH } from '../wire/limits.ts'
 
 /*
- * Article syntax beyond CommonMark and tables: formulas between dollar signs, by pandoc's rule, so that amounts of
- * money stay text, and footnotes as pandoc and GitHub write them. These are extensions for the Markdown parser.
+ * Article syntax beyond CommonMark and tables, as extensions for the Markdown parser. Formulas between dollar signs
+ * follow pandoc's rule, so that amounts of money remain text. Footnotes are written as in pandoc and GitHub.
  */
 
-/** The token fields we use; the caller chooses the Markdown parser. */
+/** Token fields used here. The caller chooses the Markdown parser. */
 export interface MarkdownToken {
   type: string
   raw: string
@@ -16,13 +16,13 @@ export interface MarkdownToken {
   tokens?: MarkdownToken[]
 }
 
-/** The parser methods we use. */
+/** Parser methods used here. */
 interface Reader {
   lexer: { blockTokens: (text: string, tokens: MarkdownToken[]) => MarkdownToken[] }
 }
 
 const NAME = String.raw`\[\^([^\s[\]^]{1,60})\]`
-/** Footnote reference. Followed by a bracket the same characters are the text of a link. */
+/** Footnote reference. If a bracket follows, the same characters are the text of a link. */
 const REFERENCE = new RegExp(`^${NAME}(?!\\()`)
 const DEFINITION = new RegExp(`^ {0,3}${NAME}:`)
 /** Starts of blocks that end a paragraph even without an empty line. */
@@ -51,7 +51,7 @@ function formula(text: string): MarkdownToken | undefined {
   const end = endOf(text, 0)
   if (end === undefined) return undefined
   const tex = isDisplay ? text.slice(2, end - 2).trim() : onOneLine(text.slice(1, end - 1))
-  // The formula contains only a comment.
+  // A formula that contains only a comment is not a formula.
   if (onOneLine(tex) === '') return undefined
   return { type: 'formula', raw: text.slice(0, end), text: tex, isDisplay }
 }
@@ -63,7 +63,7 @@ export function canBeWritten(tex: string, isDisplay: boolean): boolean {
   return token?.raw === written && token.isDisplay === isDisplay
 }
 
-/** A comment ends with its line, so it is removed before the lines are joined. */
+/** Joins the lines of a formula. Removes TeX comments first, because a comment ends with its line. */
 export const onOneLine = (tex: string) =>
   tex
     .replaceAll(/((?:^|[^\\])(?:\\\\)*)%[^\n]*(?:\n|$)/g, '$1 ')
@@ -72,9 +72,9 @@ export const onOneLine = (tex: string) =>
     .replaceAll(/^ |(?<!\\) $/g, '')
 
 /**
- * Returns the end of a formula that begins within a line. It contains no third dollar between `$$` marks, because that
- * would begin another one, and no backtick, because that begins code and the emphasis parser masks code before
- * formulas.
+ * Returns the end of a formula that begins within a line. A formula between `$$` contains no other dollar sign, because
+ * it would begin another formula. A formula contains no backtick, because a backtick begins code, and the emphasis
+ * parser masks code before formulas.
  */
 function endOf(text: string, at: number): number | undefined {
   if (!text.startsWith('$$', at)) return endOfInline(text, at)
@@ -82,7 +82,7 @@ function endOf(text: string, at: number): number | undefined {
   return end !== undefined && !/`|(?<!\\)(?:\\\\)*\$/.test(text.slice(at + 2, end - 2)) ? end : undefined
 }
 
-/** Returns the position after the closing dollars. A formula contains no empty line. */
+/** Returns the position after the closing dollar signs. A formula contains no empty line. */
 function endOfDisplay(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
@@ -93,8 +93,8 @@ function endOfDisplay(text: string, from: number): number | undefined {
 }
 
 /**
- * Pandoc's rule: no space after the first dollar or before the last, and no digit after the last. A dollar before a
- * digit also means money inside a formula, because TeX never has one there.
+ * Pandoc's rule: no space after the first dollar sign or before the last, and no digit after the last. Inside a
+ * formula, a dollar sign before a digit also counts as money, because TeX never has a dollar sign there.
  */
 function endOfInline(text: string, from: number): number | undefined {
   if (text[from] !== '$' || /^[\s$]?$/.test(text[from + 1] ?? '')) return undefined
@@ -133,7 +133,7 @@ function footnote(text: string): MarkdownToken | undefined {
   return raw === undefined ? undefined : { type: 'footnote', raw, text: name ?? '' }
 }
 
-/** Matches `[^name]: words`, with the following lines of its paragraph and indented lines after an empty one. */
+/** Matches `[^name]: text`, with the following lines of its paragraph, and indented lines after an empty line. */
 function footnoteText(this: Reader, text: string): MarkdownToken | undefined {
   const [head, name = ''] = DEFINITION.exec(text) ?? []
   if (head === undefined) return undefined

@@ -5,11 +5,11 @@ import * as v from 'valibot'
  * so an author's HTML never reaches a browser.
  */
 /**
- * Parts of MathML in opening order: text, or an element followed by as many parts as its `parts` says. Names and attributes
- * are those of `contract/learning/formula.ts`.
+ * Parts of MathML in document order: text, or an element followed by its children. `parts` is the number of children.
+ * Names and attributes are those of `contract/learning/formula.ts`.
  */
 export type MathPart = string | { name: string; attributes: Record<string, string>; parts: number }
-/** Typed by name only, as are the lines below: the compiler cannot infer the type of a whole article. */
+/** Has an explicit type, like the lines below, because the compiler cannot infer the type of a whole article. */
 const MathPart: v.GenericSchema<MathPart> = v.union([
   v.string(),
   v.object({ name: v.string(), attributes: v.record(v.string(), v.string()), parts: v.number() }),
@@ -26,7 +26,7 @@ export const Inline = v.variant('kind', [
   v.object({ kind: v.literal('link'), text: v.string(), href: v.string() }),
   v.object({ kind: v.literal('break') }),
   v.object(formula),
-  /** Links to the footnote of this number, on its first or a later use. */
+  /** Link to the footnote `number`. `use` counts the links to the same footnote. */
   v.object({ kind: v.literal('footnote'), number: v.number(), use: v.number() }),
 ])
 export type Inline = v.InferOutput<typeof Inline>
@@ -43,7 +43,7 @@ export const Block = v.variant('kind', [
   v.object({ kind: v.literal('picture'), url: v.string(), alt: v.string(), width: v.number(), height: v.number() }),
   v.object({ kind: v.literal('rule') }),
   v.object(formula),
-  /** Always the last block. The notes are in the order of their numbers. */
+  /** The footnotes, in the order of their numbers. Always the last block. */
   v.object({ kind: v.literal('footnotes'), notes: v.array(v.object({ lines: v.array(Line), uses: v.number() })) }),
 ])
 export type Block = v.InferOutput<typeof Block>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { captionSeconds, captionTime, readCaptions, rowsOf, writeCaptions } from './caption-file.ts'
 
-/** Parts of such files, whole and incomplete, in any order. */
+/** Fragments of WebVTT files, valid and invalid, in any order. */
 const piece = fc.oneof(
   fc.constantFrom(
     'WEBVTT',

@@ -1,6 +1,6 @@
 /*
- * Parses a WebVTT file into editable rows. All other parts (notes, styles, regions, the head) stay unchanged, and so
- * does the text around the times of a row: `writeCaptions(readCaptions(text))` is `text` for any input.
+ * Parses a WebVTT file into editable rows. All other parts (notes, styles, regions, the header) do not change, nor does
+ * the text around the times of a row: `writeCaptions(readCaptions(text))` equals `text` for any input.
  */
 
 export interface CaptionRow {
@@ -28,7 +28,10 @@ export type CaptionFile = readonly (CaptionRow | OtherLines)[]
 const ARROW = '-->'
 export const usualArrow = ` ${ARROW} `
 
-/** Reads a WebVTT file into cues and the lines between them, so that writing it again changes nothing else. */
+/**
+ * Parses a WebVTT file into cues and the lines between them, so that `writeCaptions` can reproduce all other lines
+ * unchanged.
+ */
 export function readCaptions(text: string): CaptionFile {
   const lines = text.split('\n')
   const parts: (CaptionRow | OtherLines)[] = []
@@ -87,12 +90,12 @@ export const rowsOf = (file: CaptionFile): CaptionRow[] => file.filter(part => p
 
 const TIME = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/
 
-/** Undefined if it is not a time. */
+/** Returns undefined if the text is not a time. */
 export function captionSeconds(time: string): number | undefined {
   return TIME.test(time.trim()) ? time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) : undefined
 }
 
-/** Writes a time as in a file: with hours only if there are any. */
+/** Formats a time as in a WebVTT file. Contains hours only if there are any. */
 export function captionTime(seconds: number): string {
   const all = Math.max(0, Math.round(seconds * 1000))
   const two = (number: number) => String(number).padStart(2, '0')

@@ -2,7 +2,10 @@ import { type CaptionRow, captionSeconds, readCaptions, rowsOf } from './caption
 
 export const CAPTIONS_MAX_LENGTH = 200_000
 
-/** Returns the first problem of a WebVTT file with its line, as a message; undefined if a player reads all of it. */
+/**
+ * Returns the first problem of a WebVTT file as a message with its line. Returns undefined if a player can read the
+ * whole file.
+ */
 export function captionsProblem(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (!/^WEBVTT(?:[ \t].*)?$/m.test(lines.split('\n', 1)[0] ?? '')) {
@@ -15,7 +18,7 @@ export function captionsProblem(text: string): string | undefined {
   return at === -1 ? undefined : `Baris ${rows[at]?.line} (teks ke-${at + 1}): ${problems[at]}`
 }
 
-/** Returns the problem of each row, as a message; a player would skip the row or display it wrongly. */
+/** Returns the problem of each row, as a message. A player would skip such a row or display it wrongly. */
 export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[] {
   let before = 0
   return rows.map(({ start, end, settings, text }) => {
@@ -35,7 +38,7 @@ export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[]
 /** `<` that starts neither a tag (`<i>`, `</c>`) nor a time within the text. */
 const STRAY = /<(?!\/?[a-z]|\d\d:|>)/i
 
-/** Returns for each row whether it begins while an earlier one is still shown: a player shows both. */
+/** Returns for each row whether it begins while an earlier row is still shown, so that a player would show both. */
 export function rowOverlaps(rows: readonly CaptionRow[]): boolean[] {
   let shownUntil = 0
   return rows.map(({ start, end }) => {

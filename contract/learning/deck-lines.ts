@@ -5,7 +5,7 @@ interface Side {
 
 const CARDS_MAX = 60
 
-/** Reads cards from their lines, or returns the message for the first line that is no card. */
+/** Parses cards from lines. Returns a message if a line is not a card. */
 export function readDeckLines(text: string): { cards: Side[] } | { problem: string } {
   const cards: Side[] = []
   for (const line of text.split('\n').map(each => each.trim())) {

@@ -25,8 +25,8 @@ export const DownloadFile = v.object({
 export type DownloadFile = v.InferOutput<typeof DownloadFile>
 
 /**
- * Files of one class. `version` changes when any of `files` changes. `renditions` are files that the server has made from
- * them. They are a list of their own because older clients know two qualities only.
+ * Files of one class. `version` changes when any of `files` changes. `renditions` are smaller videos that the server
+ * made from `files`. They are a separate list because older clients know only two qualities.
  */
 export const ClassDownload = v.object({
   trackClassId: Id,
@@ -36,7 +36,7 @@ export const ClassDownload = v.object({
 })
 export type ClassDownload = v.InferOutput<typeof ClassDownload>
 
-/** Lists the download size of every class of the caller's enrolment, before anything is fetched. */
+/** Lists the download size of every class of the caller's enrolment, before any file is downloaded. */
 export const listClassDownloads = defineEndpoint({
   method: 'GET',
   path: '/v1/enrollments/{enrollmentId}/downloads',
@@ -47,10 +47,7 @@ export const listClassDownloads = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/**
- * File with a hash for each piece. The device verifies piece by piece, so a broken connection loses one piece at
- * most.
- */
+/** File with a hash for each piece. The device verifies each piece, so a broken connection loses at most one piece. */
 export const PiecedFile = v.object({ ...DownloadFile.entries, pieceHashes: v.array(Sha256) })
 export type PiecedFile = v.InferOutput<typeof PiecedFile>
 

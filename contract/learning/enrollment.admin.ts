@@ -65,7 +65,7 @@ export const getEnrollmentStory = defineEndpoint({
   errors: ['DESK_ENROLLMENT_NOT_FOUND'],
 })
 
-/** Passes an item for a learner by hand. Earns no points, and cannot be undone because progress never goes back. */
+/** Marks an item as passed for a learner. Earns no points, and cannot be undone because progress is never reduced. */
 export const passByHand = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/enrollments/{id}/pass',

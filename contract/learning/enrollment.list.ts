@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskList } from '../admin/list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
-/** `ready`: every condition is met, and the certificate is not published. `open`: a condition is missing. */
+/** `ready`: every condition is met, and the certificate is not published yet. `open`: a condition is not met. */
 export const GraduationState = v.picklist(['ready', 'open', 'graduated', 'revoked'])
 export type GraduationState = v.InferOutput<typeof GraduationState>
 

@@ -7,17 +7,17 @@ import { Id, Instant, Slug } from '../wire/text.ts'
 
 export const Enrollment = v.object({
   id: Id,
-  /** Only the id, or with `populate=true` the head of the career track. */
+  /** Only the id; with `populate=true` the summary of the career track. */
   career_track_id: v.union([Id, CareerTrackHead]),
   /** Version of the career track. It never changes for this enrolment. */
   version: v.number(),
   /**
-   * Newest published version; the learner is notified if it is above `version`. Absent from answers stored by older
-   * devices.
+   * Newest published version. The learner is notified if it is higher than `version`. Absent from answers stored by
+   * older app versions.
    */
   newestVersion: v.optional(v.number()),
   createdAt: Instant,
-  /** Time of the refund; absent without one. The class stays readable, but results in it no longer count. */
+  /** Time of the refund; absent if there was none. The class can still be read, but results in it no longer count. */
   refundedAt: v.optional(Instant),
   progress_status: v.array(ProgressEntry),
 })
@@ -45,7 +45,7 @@ export const EnrolledCourse = v.object({
     title: v.string(),
     mode: LearningMode,
     category: Slug,
-    /** Absent if the cover is drawn, and from answers stored by older devices. */
+    /** Absent if the cover is drawn, and from answers stored by older app versions. */
     cover: v.optional(CourseCover),
   }),
   careerTrack: CareerTrackHead,
@@ -53,7 +53,7 @@ export const EnrolledCourse = v.object({
   completedCount: v.number(),
   materialCount: v.number(),
   /**
-   * First incomplete material; null if all are complete. Absent from answers stored by older devices, as is
+   * First incomplete material; null if all are complete. Absent from answers stored by older app versions, as is
    * `minutesLeft`.
    */
   next: v.optional(

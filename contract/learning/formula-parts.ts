@@ -1,4 +1,4 @@
-/** A node of a TeX parser: an element of MathML, a run of text, or a fragment that has neither name nor text. */
+/** Node of a TeX parser: a MathML element, a text, or a fragment that has neither name nor text. */
 export interface TexNode {
   type?: string
   text?: string
@@ -28,8 +28,8 @@ const sides = { borderTop: 'top', borderBottom: 'bottom', borderLeft: 'left', bo
 const lines: Readonly<Record<string, string>> = { top: 'top', bottom: 'bottom', box: 'top bottom left right' }
 
 /**
- * Returns the known attributes; two attributes of our own give the alignment of a cell and the lines around a part,
- * because MathML Core has none.
+ * Returns the known attributes. Two own attributes contain the alignment of a cell and the lines around a part, because
+ * MathML Core has no attributes for them.
  */
 export function mathAttributesOf({ attributes = {}, classes = [], style = {} }: TexNode): Record<string, string> {
   const known = Object.entries(attributes).map(([name, value]) => [name, String(value)] as const)

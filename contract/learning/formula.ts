@@ -3,15 +3,15 @@ import { FORMULA_MAX_DEPTH, FORMULA_MAX_LENGTH, FORMULA_MAX_PARTS } from '../wir
 import { ArticleProblem } from './article-problem.ts'
 import { isMathElement, mathAttributesOf, type TexNode } from './formula-parts.ts'
 
-/** The TeX parser interface we use; the caller chooses the parser. Throws for invalid TeX. */
+/** Interface of the TeX parser. The caller chooses the parser. It throws for invalid TeX. */
 export type TexReader = (
   tex: string,
   options: { displayMode: boolean; throwOnError: true; trust: false; maxExpand: number; maxSize: [number, number] },
 ) => TexNode
 
 /**
- * Returns the parser of Temml. It is an undocumented interface: the documented ones return text, which would have to be
- * parsed again. formula.test.ts fails if an update changes it.
+ * Returns the parser function of Temml. It is undocumented: the documented functions return text, which would have to
+ * be parsed again. formula.test.ts fails if an update changes it.
  */
 export const temmlReader = (temml: { __renderToMathMLTree: TexReader }): TexReader => temml.__renderToMathMLTree
 
@@ -25,7 +25,7 @@ const REFUSED = new Set(
 const EXPANSIONS_MAX = 300
 const QUOTE_MAX_LENGTH = 30
 
-/** Parses a formula into our MathML; an unreadable one throws an `ArticleProblem` that names the unreadable part. */
+/** Parses a formula into parts. Throws an `ArticleProblem` with the invalid part if the formula is not valid. */
 export function readFormula(tex: string, isDisplay: boolean, reader: TexReader): MathPart[] {
   const refuse = (words: string) => new ArticleProblem(`Rumus ${quoted(tex)}: ${words}`)
   if (tex.length > FORMULA_MAX_LENGTH) throw refuse('lebih panjang dari 2.000 karakter, bagi menjadi beberapa rumus')
@@ -38,7 +38,7 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
     >
     tree = reader(tex, { displayMode: isDisplay, throwOnError: true, ...limits })
   } catch (error) {
-    // Also covers errors of the parser, because the author sees no difference.
+    // Also reports errors of the parser, because the author does not need to tell them apart.
     throw refuse(messageOf(error, tex))
   }
   const parts: MathPart[] = []
@@ -80,7 +80,7 @@ function quoted(tex: string): string {
   return words.length > QUOTE_MAX_LENGTH ? `"${words.slice(0, QUOTE_MAX_LENGTH).toWellFormed()}…"` : `"${words}"`
 }
 
-/** Adds the known elements to our MathML; returns a message if the formula contains anything else. */
+/** Adds the allowed elements to `parts`. Returns a message if the formula contains any other element. */
 function add(parts: MathPart[], node: TexNode, depth: number): string | undefined {
   if (depth > FORMULA_MAX_DEPTH) return TOO_DEEP
   if (parts.length > FORMULA_MAX_PARTS) return 'terlalu rumit, bagi menjadi beberapa rumus'
@@ -100,7 +100,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
   return undefined
 }
 
-/** Wraps the content of a root into one part. */
+/** Groups the content of a root into one part. */
 function childrenOf({ type, children = [] }: TexNode): TexNode[] {
   const parts = children.flatMap(own)
   if (type === 'msqrt') return [{ type: 'mrow', children: parts }]
@@ -108,6 +108,6 @@ function childrenOf({ type, children = [] }: TexNode): TexNode[] {
   return type === 'mroot' && base ? [{ type: 'mrow', children: [base] }, ...others] : parts
 }
 
-/** Replaces a fragment by its children. */
+/** Replaces a fragment with its children. */
 const own = (node: TexNode): TexNode[] =>
   node.text === undefined && node.type === undefined ? (node.children ?? []).flatMap(own) : [node]

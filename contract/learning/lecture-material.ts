@@ -18,13 +18,16 @@ export const MaterialContent = v.variant('kind', [
     posterUrl: v.nullable(v.string()),
     captionsUrl: v.nullable(v.string()),
     sizeBytes: v.number(),
-    /** Read from the file. Absent from materials published or stored on a device before the field existed. */
+    /**
+     * Length read from the file. Absent from materials that were published or stored on a device before the field
+     * existed.
+     */
     durationSeconds: v.optional(v.number()),
     /** The same video in a smaller size, to save data. */
     low: v.optional(v.object({ url: v.string(), sizeBytes: v.number() })),
     /**
-     * Sizes that the server has made and the original, smallest first. Absent if there are none; older clients play
-     * `url`.
+     * The original and the sizes that the server made, smallest first. Absent if there are no other sizes. Older
+     * clients play `url`.
      */
     qualities: v.optional(v.array(VideoSize)),
     summary: v.string(),
@@ -56,8 +59,8 @@ export const LectureMaterial = v.object({
 export type LectureMaterial = v.InferOutput<typeof LectureMaterial>
 
 /**
- * Lists materials of the caller's enrolments with their content, in study order. The filters narrow them to one
- * enrolment, class or type; the older client (product.md §7) sends none of them.
+ * Lists materials of the caller's enrolments with their content, in study order. The filters select one enrolment,
+ * class or type. The older client sends no filter.
  */
 export const listLectureMaterials = defineEndpoint({
   method: 'GET',

@@ -5,8 +5,8 @@ import { CAPTIONS_MAX_LENGTH, captionsProblem } from './captions.ts'
 
 /*
  * Form of a material in the admin UI: one text for each field, so that authors find their text unchanged, and changes
- * of two authors can be compared field by field. Page and server read it by the same rules. The server adds the checks
- * that need its data (the existing files).
+ * of two authors can be compared field by field. Page and server validate it with the same rules. The server also
+ * checks that the files exist.
  */
 
 export type MaterialForm = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export const materialParts = {
   assignment: ['text', 'rubric', 'readings'],
   video: ['video', 'low', 'captions', 'poster', 'summary'],
   pdf: ['pdf', 'summary'],
-  // The package comes with an import and cannot change.
+  // The package is imported and cannot be changed in the form.
   scorm: ['summary'],
 } as const satisfies Record<MaterialKind, readonly string[]>
 
@@ -118,7 +118,7 @@ function readRubric(text: string): Criterion[] | string {
   return rubric.length === 0 || sum === POINTS ? rubric : `Jumlah poinnya ${sum}, seharusnya ${POINTS}`
 }
 
-/** Number of experts who assess an answer before its score is published. */
+/** Text field for the number of experts who must assess an answer before its score is published. */
 export const readingsText = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
 
 export const rubricText = (rubric: readonly Criterion[]) =>

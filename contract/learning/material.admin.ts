@@ -21,7 +21,7 @@ const row = {
 export const DeskMaterialRow = v.object(row)
 export type DeskMaterialRow = v.InferOutput<typeof DeskMaterialRow>
 
-/** `no-tool`: the server has no ffmpeg, so learners get the original. */
+/** `no-tool`: the server has no ffmpeg, so learners get the original file. */
 export const VideoSizes = v.variant('state', [
   v.object({ state: v.picklist(['working', 'ready', 'no-tool']) }),
   v.object({ state: v.literal('failed'), reason: v.string() }),
@@ -36,7 +36,7 @@ export const DeskMaterial = v.object({
   content: MaterialContent,
   /** Number of bytes that a learner without stored files downloads to open the material. */
   bytes: v.number(),
-  /** Smaller sizes of a video; its `content` has those that are made. */
+  /** State of the smaller sizes of a video. `content` contains the sizes that are ready. */
   sizes: v.optional(VideoSizes),
   /** Grows with every change of the text. */
   revision: v.number(),
@@ -45,11 +45,11 @@ export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
 
 const one = v.object({ id: Id })
 /**
- * Limit of the body. It exceeds the limit of a text, so that an author of a text that is too long gets an error at
- * its field.
+ * Maximum size of the request. It is larger than the maximum text, so that a text that is too long gets an error
+ * message at its field.
  */
 const TEXT_MAX_BYTES = 4 * 1024 ** 2
-/** Spaces at the ends have a meaning in Markdown, so the text stays as typed. */
+/** Keeps spaces at the ends, because they have a meaning in Markdown. */
 const Typed = v.pipe(
   PlainText,
   v.transform(text => text.replaceAll(/\r\n?/g, '\n')),
@@ -88,7 +88,7 @@ export const draftMaterial = defineEndpoint({
   errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_NOT_IN_DRAFT'],
 })
 
-/** Changes a draft, which no learner sees before it is published. So it needs no reason. */
+/** Changes a draft. Needs no reason, because no learner sees the draft before it is published. */
 export const changeMaterial = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/materials/{id}',
@@ -102,10 +102,7 @@ export const changeMaterial = defineEndpoint({
   errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_PUBLISHED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/**
- * Turns a file uploaded in pieces (`upload.ts`) into one that materials can reference. The same file twice is stored
- * once.
- */
+/** Makes an uploaded file (`upload.ts`) available to materials. The same file uploaded twice is stored once. */
 export const takeMaterialFile = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/material-files',

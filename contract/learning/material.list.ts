@@ -3,7 +3,7 @@ import { deskList } from '../admin/list.ts'
 import { QuizState } from '../assessment/quiz.list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
-/** Kind of a material in the list. Quizzes have a list of their own. */
+/** Kind of a material in the list. Quizzes have a separate list. */
 export const MaterialKind = v.picklist(['article', 'video', 'pdf', 'assignment', 'scorm'])
 export type MaterialKind = v.InferOutput<typeof MaterialKind>
 

@@ -2,8 +2,9 @@
 export type PlantStage = 0 | 1 | 2 | 3 | 4
 
 /**
- * Returns the stage of a course's plant: a seed before the first material, a flower after the last one. In between it
- * grows at a third and at two thirds. It depends on progress alone, so every device shows the same plant.
+ * Returns the stage of a course's plant, the picture of the learner's progress: a seed before the first material, a
+ * flower after the last material. In between it grows at a third and at two thirds. The stage depends only on progress,
+ * so every device shows the same plant.
  */
 export function plantStage(completed: number, total: number): PlantStage {
   if (total <= 0 || completed <= 0) return 0

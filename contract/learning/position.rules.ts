@@ -2,17 +2,20 @@
 export interface ReadPosition {
   /** Last position. */
   at: number
-  /** Time of that reading in milliseconds; 0 if unknown. */
+  /** Time at which the learner was at `at`, in milliseconds; 0 if unknown. */
   readAt: number
   furthest: number
 }
 
-/** True if `b` was read later than `a`. Of two at the same moment the further one counts. */
+/** True if `b` is later than `a`. If both have the same time, the further position counts as later. */
 export function isLater(a: Pick<ReadPosition, 'at' | 'readAt'>, b: Pick<ReadPosition, 'at' | 'readAt'>): boolean {
   return b.readAt > a.readAt || (b.readAt === a.readAt && b.at > a.at)
 }
 
-/** Merges two devices: the latest reading sets the position. The order and number of merges make no difference. */
+/**
+ * Merges the positions of two devices. `at` is the later position, `furthest` the larger. The order and number of
+ * merges make no difference.
+ */
 export function mergePositions(a: ReadPosition, b: ReadPosition): ReadPosition {
   const { at, readAt } = isLater(a, b) ? b : a
   return { at, readAt, furthest: Math.max(a.furthest, b.furthest) }

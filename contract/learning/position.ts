@@ -7,7 +7,7 @@ import { Id, Instant } from '../wire/text.ts'
  */
 export const Position = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
-/** `at` is the last position; the entry's time is when it was read. Older apps send only the furthest one. */
+/** `at` is the last position; the time of the entry is the time of that position. Older apps send only `furthest`. */
 export const PositionPayload = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,

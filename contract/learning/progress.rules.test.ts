@@ -180,7 +180,7 @@ describe('completion', () => {
     fc.assert(
       fc.property(learner, learner, ({ version, progress }, other) => {
         const items = itemsOf(learningStructure(version, progress))
-        // Progress in another enrolment does not count here, and removes nothing.
+        // Progress of another enrolment must not change the result.
         const strange = other.progress.map(each => ({ ...each, lecture_material_id: `x${each.lecture_material_id}` }))
         expect(itemsOf(learningStructure(version, [...strange, ...progress]))).toEqual(items)
       }),

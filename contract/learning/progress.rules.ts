@@ -2,11 +2,13 @@ import type { CareerTrackVersion, LectureMaterialItem } from '../catalog/career-
 import type { ProgressEntry, ProgressStatus, WatchEvidence } from './progress.ts'
 import { countsFrom, leastStudyMs, studiedUntil, type StudyMaterial } from './study.ts'
 
-/** Rules of product.md §4 'Progress' and 'Lecture material navigation'. Pure: used by page, worker and server. */
+/** Rules of progress and of the navigation between materials. Pure: used by page, worker and server. */
 
 const rank: Record<ProgressStatus, number> = { OPEN: 0, INPROGRESS: 1, COMPLETED: 2 }
 
-/** Progress never goes backwards, whatever the source and the order of the reports. */
+/**
+ * Returns the further status, so that progress never goes backwards, whatever the source and the order of the reports.
+ */
 export function furthest(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
   return rank[a] >= rank[b] ? a : b
 }
@@ -16,7 +18,7 @@ export function isAhead(a: ProgressStatus, b: ProgressStatus): boolean {
   return rank[a] > rank[b]
 }
 
-/** Returns the statuses from which a step to this one moves forward. */
+/** Returns the statuses that are behind `to`. */
 export function statusesBehind(to: ProgressStatus): ProgressStatus[] {
   return (['OPEN', 'INPROGRESS', 'COMPLETED'] as const).filter(status => isAhead(to, status))
 }
@@ -39,7 +41,7 @@ export interface Step extends Pick<StepItem, 'status' | 'completedAt' | 'plausib
 }
 
 interface StepTime {
-  /** Time of the learner's action, already bounded. */
+  /** Time of the learner's action, already limited to plausible times. */
   happenedAt: Date
   now: Date
   /** Earliest time at which the learner can have studied all items completed before this one. */
@@ -47,8 +49,9 @@ interface StepTime {
 }
 
 /**
- * The progress rule: takes one step of one item. Undefined if the item has this status or a later one. Single calls,
- * grades and outbox batches all use it; only beginning a material by a single call repeats it in SQL (decision 359).
+ * Moves one item forward to `to`. Returns undefined if the item already has this status or a later status. Single
+ * calls, grades and outbox batches all use this rule. Only one SQL statement repeats it: the statement that begins a
+ * material by a single call (decision 359).
  */
 export function takeStep(item: StepItem, to: ProgressStatus, eventTime: StepTime): Step | undefined {
   if (!isAhead(to, item.status)) return undefined
@@ -64,12 +67,12 @@ export function takeStep(item: StepItem, to: ProgressStatus, eventTime: StepTime
   }
 }
 
-/** True for COMPLETED. A learner cannot lose this status. */
+/** True for COMPLETED. A learner never loses this status. */
 export function isComplete(status: ProgressStatus): boolean {
   return status === 'COMPLETED'
 }
 
-/** A class is complete if all its items are. A class without items is dropped, so it is never complete. */
+/** A class is complete if all its items are complete. A class without items is never complete. */
 export function isClassComplete(statuses: readonly ProgressStatus[]): boolean {
   return statuses.length > 0 && statuses.every(isComplete)
 }
@@ -94,8 +97,9 @@ export interface LearningTrack {
 }
 
 /**
- * Returns the version's structure with the learner's progress. Items without a progress entry are dropped, then classes
- * without items and tracks without classes. A class is complete if all its items are, a track if all its classes are.
+ * Returns the version's structure with the learner's progress. Leaves out items without a progress entry, then classes
+ * without items and tracks without classes. A class is complete if all its items are complete, a track if all its
+ * classes are complete.
  */
 export function learningStructure(version: CareerTrackVersion, progress: readonly ProgressEntry[]): LearningTrack[] {
   const statusOf = new Map(progress.map(entry => [entry.lecture_material_id, entry.status]))
@@ -116,7 +120,7 @@ export function learningStructure(version: CareerTrackVersion, progress: readonl
     .filter(track => track.classes.length > 0)
 }
 
-/** Completing this item completes its class, because it is the last open one. */
+/** True if completing this item completes its class, because all other items are complete. */
 export function completesClass({ items }: Pick<LearningClass, 'items'>, itemId: string): boolean {
   return (
     items.some(item => item.id === itemId) &&
@@ -129,30 +133,32 @@ export function itemsOf(tracks: readonly LearningTrack[]): LearningItem[] {
   return tracks.flatMap(track => track.classes.flatMap(trackClass => trackClass.items))
 }
 
-/** Target of 'Lanjutkan belajar': the first incomplete item; `undefined` if all are complete. */
+/**
+ * Returns the target of 'Lanjutkan belajar': the first incomplete item. Returns undefined if all items are complete.
+ */
 export function continueItem(items: readonly LearningItem[]): LearningItem | undefined {
   return items.find(item => !item.isComplete)
 }
 
-/** With a current id returns the next item in order, otherwise the first incomplete one. */
+/** Returns the item after `currentId`. Without `currentId`, returns the first incomplete item. */
 export function nextMaterial(items: readonly LearningItem[], currentId?: string): LearningItem | undefined {
   if (currentId === undefined) return continueItem(items)
   const at = items.findIndex(item => item.id === currentId)
   return at < 0 ? undefined : items[at + 1]
 }
 
-/** Returns the item before the current one; undefined for the first item and for an unknown id. */
+/** Returns the item before the current item. Returns undefined for the first item and for an unknown id. */
 export function previousMaterial(items: readonly LearningItem[], currentId: string): LearningItem | undefined {
   const at = items.findIndex(item => item.id === currentId)
   return at < 0 ? undefined : items[at - 1]
 }
 
-/** 'Selanjutnya' opens only once the current item is complete. */
+/** The button 'Selanjutnya' is active only if the current item is complete. */
 export function canGoNext(items: readonly LearningItem[], currentId: string): boolean {
   return items.some(item => item.id === currentId && item.isComplete)
 }
 
-/** 1 when the target is a quiz that is not the final one, else 2. */
+/** Returns 1 if the target is a quiz and not the final quiz, otherwise 2. */
 export function eWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' | 'is_quiz_akhir'>): 1 | 2 {
   return target.quizId !== null && !target.is_quiz_akhir ? 1 : 2
 }
@@ -162,7 +168,7 @@ export interface Completion {
   materialCount: number
 }
 
-/** Counts the items and the complete ones. */
+/** Counts all items and the complete items. */
 export function completionOf(items: readonly Pick<LearningItem, 'isComplete'>[]): Completion {
   return { completedCount: items.filter(item => item.isComplete).length, materialCount: items.length }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/text.ts'
 
-/** Ordered: a status only ever moves to the right. */
+/** In order: a status only moves to the right. */
 export const ProgressStatus = v.picklist(['OPEN', 'INPROGRESS', 'COMPLETED'])
 export type ProgressStatus = v.InferOutput<typeof ProgressStatus>
 
@@ -22,8 +22,8 @@ export type PlayedRange = v.InferOutput<typeof PlayedRange>
 export const PLAYED_RANGES_MAX = 400
 
 /**
- * Reading the transcript counts as watching: a user who cannot hear, see or load the video learns the same from it.
- * Only videos with captions have one.
+ * Reading the transcript counts as watching, because it has the same content for a user who cannot hear, see or load
+ * the video. Only videos with captions have a transcript.
  */
 export const WatchEvidence = v.variant('kind', [
   v.object({
@@ -41,8 +41,8 @@ export const SetProgressBody = v.object({
   status: ProgressStatus,
   userId: Id,
   /**
-   * Evidence of how a video was completed. Absent in the product's four fields and in entries of an older app: then it
-   * counts as declared.
+   * Evidence that a video was watched. Absent in the older API with four fields and in entries of an older app. Without
+   * evidence the video counts as declared complete by the learner.
    */
   evidence: v.optional(WatchEvidence),
 })
@@ -57,7 +57,7 @@ export const setProgress = defineEndpoint({
   path: '/enroll/setProgressStatusTo',
   summary: 'Menggeser status satu materi ke depan',
   access: 'person',
-  // Enough for a video watched in very many pieces.
+  // Large enough for a video that was watched in very many parts.
   bodyMaxBytes: 64 * 1024,
   body: SetProgressBody,
   answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),

@@ -9,7 +9,7 @@ export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** Counts the words of a block, those of lists and tables included. */
+/** Counts the words of a block, including lists and tables. */
 export function wordsIn(block: Block): number {
   const lines = linesOf(block)
   return lines.reduce((sum, line) => sum + lineText(line).split(/\s+/).filter(Boolean).length, 0)

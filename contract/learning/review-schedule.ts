@@ -2,15 +2,15 @@ import { FSRSAlgorithm } from 'ts-fsrs'
 import { DAY_MS } from '../wire/durations.ts'
 import type { Rating } from './review.outbox.ts'
 
-/** Memory of one card after a review. */
+/** Memory state of one card after a review. */
 export interface Memory {
   stability: number
   difficulty: number
 }
 
 /**
- * Weights of the scheduler by version. An event stores the version, so an update of the library or better weights never
- * change the result of older events. Add a version; never edit one.
+ * Weights of the scheduler by version. An event stores its version, so that an update of the library or better weights
+ * never change the result of older events. Only add versions; never change an existing version.
  */
 const weightsByVersion: Readonly<Record<number, readonly number[]>> = {
   // Defaults of FSRS-6.
@@ -37,12 +37,12 @@ function algorithmOf({ weights, retention }: Parameters): FSRSAlgorithm {
   const known = algorithms.get(key)
   if (known) return known
   const made = new FSRSAlgorithm({
-    // A newer build may have more versions. Until this one is updated it counts with the weights it knows.
+    // A newer app version may have more versions of the weights. This version then uses the weights that it knows.
     w: weightsByVersion[weights] ?? weightsByVersion[currentParameters.weights] ?? [],
     request_retention: retention,
     maximum_interval: MAX_INTERVAL_DAYS,
     enable_fuzz: false,
-    // Intervals are whole days: a card comes at most once a day.
+    // Intervals are whole days, so a card is due at most once a day.
     enable_short_term: false,
   })
   algorithms.set(key, made)
@@ -55,7 +55,7 @@ export function memoryAfter(memory: Memory | null, days: number, rating: Rating,
   return { stability, difficulty }
 }
 
-/** Returns the days until the next review; at least one. */
+/** Returns the days until the next review, at least one day. */
 export function intervalDays({ stability }: Memory, parameters: Parameters): number {
   return algorithmOf(parameters).next_interval(stability, 0)
 }

@@ -18,7 +18,10 @@ export const getReviewDeck = defineEndpoint({
   errors: ['LECTURE_MATERIAL_NOT_FOUND'],
 })
 
-/** Applies to all versions of the material at once. Learners who know a card see that it changed or was withdrawn. */
+/**
+ * Applies to all versions of the material at once. Learners who already reviewed a card see that it was changed or
+ * withdrawn.
+ */
 export const setReviewDeck = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/materials/{id}/review-deck',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** Id of a card. It follows from the card's source, so every device and the server derive the same one. */
+/** Id of a card. It is derived from the card's source, so every device and the server derive the same id. */
 export const CardId = v.pipe(PlainText, v.maxLength(150), v.regex(/^(?:quiz|author|marked):[\w:.-]+$/))
 
 /** 1 'Lupa', 2 'Sulit', 3 'Bisa', 4 'Mudah'. */
@@ -10,7 +10,7 @@ export type Rating = v.InferOutput<typeof Rating>
 
 const head = { id: Id, cardId: CardId, at: Instant }
 
-/** One answer to a card, with the parameters that the scheduler used. */
+/** One review of a card, with the parameters that the scheduler used. */
 const Reviewed = v.object({
   ...head,
   type: v.literal('review'),
@@ -18,12 +18,12 @@ const Reviewed = v.object({
   elapsedMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)),
   /** Version of the scheduler's weights (`review-schedule.ts`). */
   weights: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
-  /** Desired retention: chance of remembering the card when it is due. */
+  /** Desired retention: probability of remembering the card when it is due. */
   retention: v.pipe(v.number(), v.minValue(0.7), v.maxValue(0.97)),
 })
 export type Reviewed = v.InferOutput<typeof Reviewed>
 
-/** An event of the review log. `undo` takes back a review; `drop` removes a withdrawn card from the learner's cards. */
+/** An event of the review log. `undo` cancels a review; `drop` removes a withdrawn card from the learner's cards. */
 export const ReviewEvent = v.variant('type', [
   Reviewed,
   v.object({ ...head, type: v.literal('undo'), undoes: Id }),
@@ -34,6 +34,6 @@ export type ReviewEvent = v.InferOutput<typeof ReviewEvent>
 export const ReviewPayload = v.object({ events: v.pipe(v.array(ReviewEvent), v.minLength(1), v.maxLength(100)) })
 export type ReviewPayload = v.InferOutput<typeof ReviewPayload>
 
-/** Events as the server stored them, with the time that it believed. */
+/** Events as the server stored them, with their times limited to plausible values. */
 export const ReviewReceipt = v.object({ events: v.array(ReviewEvent), isNew: v.boolean() })
 export type ReviewReceipt = v.InferOutput<typeof ReviewReceipt>

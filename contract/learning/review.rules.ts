@@ -19,14 +19,14 @@ export interface ReviewState {
   dropped: ReadonlyMap<string, number>
 }
 
-/** One day's work. */
+/** Learning time per day for reviews. */
 export const REVIEW_DAY_MS = 5 * MINUTE_MS
 /** Estimated time for one card. */
 const CARD_MS = 30_000
 
 /**
  * Computes the state of all cards. The result depends only on the set of events: their order, repeats of an id and the
- * device that wrote them do not matter. Of two events at the same time the smaller id counts first.
+ * device that wrote them do not matter. If two events have the same time, the event with the smaller id counts first.
  */
 export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
   const known = new Map<string, ReviewEvent>()
@@ -71,8 +71,8 @@ export function nextIntervals(before: CardState | undefined, now: number): Recor
 }
 
 /**
- * Returns the cards to review now: overdue cards first, new ones after them. A new card is due at once. A dropped card
- * stays away until its author changes it.
+ * Returns the cards to review now: first the overdue cards, then the new cards. A new card is due at once. A dropped
+ * card is not due until its author changes it.
  */
 export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>>(
   cards: readonly Card[],
@@ -91,7 +91,7 @@ export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 'cha
   return due.map(({ card }) => card)
 }
 
-/** Returns the time spent on reviews since `from`, without undone ones. */
+/** Returns the time spent on reviews since `from`, without undone reviews. */
 export function timeSpent(events: readonly ReviewEvent[], from: number): number {
   const undone = new Set(events.flatMap(event => (event.type === 'undo' ? event.undoes : [])))
   return events.reduce((sum, event) => {
@@ -107,7 +107,10 @@ export function reviewOffer(dueCount: number, spentMs: number): { cards: number;
   return { cards, minutes: Math.ceil((cards * CARD_MS) / MINUTE_MS) }
 }
 
-/** Returns whether the card's text changed after the learner's last review, or for a new card after it was made. */
+/**
+ * Returns whether the card's text changed after the learner's last review. For a card without reviews: after it was
+ * created.
+ */
 export function isChangedSince(card: Pick<ReviewCard, 'changedAt'>, state: CardState | undefined): boolean {
   return card.changedAt !== null && (!state || Date.parse(card.changedAt) > state.lastAt)
 }

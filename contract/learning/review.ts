@@ -3,9 +3,12 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant } from '../wire/text.ts'
 import { CardId, ReviewEvent } from './review.outbox.ts'
 
-/** Cards of one learner. The oldest count, so that a new card never replaces one with a schedule. */
+/**
+ * Maximum number of cards of one learner. The oldest cards are kept, so that a new card never replaces a scheduled
+ * card.
+ */
 export const REVIEW_MAX_CARDS = 5_000
-/** Events in one answer. */
+/** Maximum number of events in one answer. */
 export const REVIEW_PAGE = 1_000
 
 const Choice = v.object({ id: v.string(), text: v.string() })
@@ -19,13 +22,16 @@ export const ReviewCard = v.object({
   front: v.string(),
   /** Options of a quiz question. */
   options: v.optional(v.array(Choice)),
-  /** `null`: not shown, because the quiz is not passed or never shows its answers. `hint` is there instead. */
+  /**
+   * `null` if the answer is not shown, because the quiz is not passed or never shows its answers. `hint` is shown
+   * instead.
+   */
   back: v.nullable(v.string()),
   hint: v.string(),
   createdAt: Instant,
-  /** Time of the last change of the text; null: unchanged since the card was made. */
+  /** Time of the last change of the text; null if the text has not changed. */
   changedAt: v.nullable(Instant),
-  /** The author removed the question or card. */
+  /** True if the author removed the question or card. */
   isWithdrawn: v.boolean(),
 })
 export type ReviewCard = v.InferOutput<typeof ReviewCard>

@@ -1,7 +1,8 @@
 import type { ScormState } from './scorm-state.ts'
 
 /**
- * Whether a unit reports that it is done. Only the unit can report it, because it runs on the learner's device alone.
+ * Returns whether a unit has reported completion. Only the unit can report it, because it runs only on the learner's
+ * device.
  */
 export function isDone({ completion, success }: Pick<ScormState, 'completion' | 'success'>): boolean {
   return (completion === 'completed' || success === 'passed') && success !== 'failed'

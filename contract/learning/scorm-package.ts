@@ -14,13 +14,13 @@ const LIST_MAX_BYTES = 8 * 1024 ** 2
 
 const Offset = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** `at` counts from the end of the list. */
+/** `at` is the position after the end of the list. */
 const PackagedFile = v.object({ path: v.string(), type: v.string(), at: Offset, size: Offset })
 export type PackagedFile = v.InferOutput<typeof PackagedFile>
 
 const List = v.array(PackagedFile)
 
-/** Writes the bytes before the list. */
+/** Returns the bytes that precede the list. */
 export function writeHead(listBytes: number): Uint8Array {
   const head = new Uint8Array(PACKAGE_HEAD_BYTES)
   for (let at = 0; at < MAGIC.length; at++) head[at] = MAGIC.charCodeAt(at)
@@ -28,7 +28,7 @@ export function writeHead(listBytes: number): Uint8Array {
   return head
 }
 
-/** Returns the length of the list in bytes; undefined if these are not the first bytes of a package. */
+/** Returns the length of the list in bytes. Returns undefined if `head` is not the beginning of a package. */
 export function readHead(head: Uint8Array): number | undefined {
   if (head.length < PACKAGE_HEAD_BYTES) return undefined
   if (String.fromCharCode(...head.subarray(0, MAGIC.length)) !== MAGIC) return undefined
@@ -36,7 +36,7 @@ export function readHead(head: Uint8Array): number | undefined {
   return length <= LIST_MAX_BYTES ? length : undefined
 }
 
-/** Reads the stored file list of a package; undefined if it is damaged. */
+/** Parses the file list of a package. Returns undefined if the list is damaged. */
 export function readList(list: string): PackagedFile[] | undefined {
   try {
     const read = v.safeParse(List, JSON.parse(list), { abortEarly: true })
@@ -47,8 +47,8 @@ export function readList(list: string): PackagedFile[] | undefined {
 }
 
 /**
- * Content types by file extension. Files with other extensions are not stored: no browser runs them, and learners
- * would pay for the bytes.
+ * Content types by file extension. Files with other extensions are not stored, because browsers cannot use them and
+ * learners would pay for downloading them.
  */
 const packagedTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -93,13 +93,13 @@ const packagedTypes: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-/** Returns the MIME type of a packaged file by its extension; undefined if it is not served. */
+/** Returns the MIME type of a packaged file by its extension. Returns undefined if such files are not served. */
 export function packagedTypeOf(path: string): string | undefined {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase()
   return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined
 }
 
-/** Returns the file path of a unit's start address: without parameters, in the form of the file names. */
+/** Returns the file path of a unit's start address: without parameters, in the form that the file list uses. */
 export function launchPath(launch: string): string {
   const path = launch.split(/[?#]/, 1)[0] ?? ''
   try {
@@ -110,12 +110,13 @@ export function launchPath(launch: string): string {
 }
 
 /**
- * Finds a file by its exact name, else by its name without case, because many authors work on systems that ignore case.
+ * Finds a file by its exact name. If there is none, ignores case, because many authors work on systems that ignore
+ * case.
  */
 export function packageIndex(files: readonly PackagedFile[]): (path: string) => PackagedFile | undefined {
   const exact = new Map<string, PackagedFile>()
   const alike = new Map<string, PackagedFile>()
-  // Loops backwards, so that the first of two equal names counts.
+  // Iterates backwards, so that of two equal names the first file is found.
   for (const file of files.toReversed()) {
     const path = file.path.normalize('NFC')
     exact.set(path, file)

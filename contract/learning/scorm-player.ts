@@ -3,9 +3,9 @@ import { ScormState } from './scorm-state.ts'
 import { ScormStandard } from './scorm.ts'
 
 /*
- * Messages between our page and the player, which has its own origin and runs content by others. That content can send
- * whatever the player can send, so our page accepts only numbers and short texts within limits, and returns only files
- * of the one open package.
+ * Messages between the app's page and the player, which has its own origin and runs content of third parties. That
+ * content can send everything that the player can send. So the page accepts only numbers and short texts within limits,
+ * and returns only files of the open package.
  */
 
 /** Maximum bytes in the answer to one read. */
@@ -14,8 +14,8 @@ export const READ_MAX_BYTES = 512 * 1024
 const Offset = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32))
 
 /**
- * Reads a part of a file of the package, both ends included; no bytes if `last` is before `first`. The answer goes to
- * the port sent with it.
+ * Requests a part of a file of the package, from byte `first` to byte `last` inclusive. Requests no bytes if `last` is
+ * before `first`. The answer goes to the port sent with the message.
  */
 export const PlayerRead = v.pipe(
   v.object({
@@ -28,16 +28,18 @@ export const PlayerRead = v.pipe(
 )
 
 export const FromPlayer = v.union([
-  /** The player can play, also offline from now on. */
+  /** The player can play the unit, and from now on also offline. */
   v.object({ kind: v.literal('ready') }),
   /** The unit has loaded. */
   v.object({ kind: v.literal('begun') }),
   /** `isBlocked` is set if the browser blocks storage. */
   v.object({ kind: v.literal('failed'), isBlocked: v.optional(v.boolean()) }),
-  /** The unit is closed, and has sent all its messages before. */
+  /** The unit is closed and has sent all its messages. */
   v.object({ kind: v.literal('left') }),
   PlayerRead,
-  /** Sent as often as a unit likes, and up to 64 KB: the page checks the content only when it processes it. */
+  /**
+   * A unit may send this at any rate and with up to 64 KB. The page validates the content only when it processes it.
+   */
   v.object({ kind: v.literal('state'), state: v.unknown() }),
 ])
 export type FromPlayer =
@@ -51,7 +53,7 @@ export type ReadAnswer =
 
 /**
  * Message to the player when it is ready. Contains no data of the learner, because content of third parties must not
- * know its reader.
+ * learn who uses it.
  */
 export const PlayUnit = v.object({
   kind: v.literal('play'),
@@ -67,14 +69,14 @@ export type PlayUnit = v.InferOutput<typeof PlayUnit>
 export type ToPlayer = PlayUnit | { kind: 'leave' }
 
 /**
- * Settings that the server puts before the code of the player's worker, so that no store writable by the content
- * decides which code runs.
+ * Settings that the server writes before the code of the player's worker, so that no storage that the content can write
+ * to decides which code runs.
  */
 export interface PlayerSettings {
-  /** Page of the player, by standard. */
+  /** Page of the player, by SCORM standard. */
   documents: Record<ScormStandard, string>
   documentPolicy: string
-  /** Page that shows an H5P unit, with the policy of a unit. */
+  /** Page that shows an H5P unit. It has the content security policy of a unit. */
   h5pPage: string
   /** Content security policy of every file of a package. */
   unitPolicy: string
@@ -82,7 +84,7 @@ export interface PlayerSettings {
   scripts: Record<string, string>
 }
 
-/** Start of every H5P unit. The player reads the package from there, and shows it in a page of its own. */
+/** Start file of every H5P unit. The player reads the package from there, and shows it in a separate page. */
 export const H5P_LAUNCH = 'h5p.json'
 
 /** Files that the page of an H5P unit loads from the content origin. */
@@ -91,7 +93,9 @@ export const h5pFiles = { script: '/player-h5p-page.js', frame: '/h5p-frame.js',
 /** Path of the page that shows an H5P unit. */
 export const h5pPage = (key: string) => `/h5p/${key}`
 
-/** Path of a player: `/player/{standard}/{key}`. The key ties the requests of a unit to the one page that opened it. */
+/**
+ * Path of a player: `/player/{standard}/{key}`. The key binds the requests of a unit to the page that opened the unit.
+ */
 export function playerPath(standard: ScormStandard, key: string): string {
   return `/player/${standard}/${key}`
 }

@@ -47,7 +47,7 @@ test('merging SCORM states is commutative, associative and idempotent', () => {
 
 const steps = ['unknown', 'incomplete', 'completed']
 
-/** Score of a passed unit; passed without a score ranks above not passed. */
+/** Score of a passed unit. A unit that passed without a score is higher than a unit that did not pass. */
 function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord): number {
   if (success !== 'passed') return -Infinity
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
@@ -79,7 +79,7 @@ test('the later event sets the position, and any event can mark a unit as done',
           totalSeconds: last.state.totalSeconds,
         })
         expect(end.doneAtMs !== null).toBe(list.some(each => isDone(each.state)))
-        // The join alone never marks a unit as done.
+        // Joining records alone never marks a unit as done.
         expect(isDone(end.state) && end.doneAtMs === null).toBe(false)
       },
     ),

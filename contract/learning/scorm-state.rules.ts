@@ -19,16 +19,18 @@ export interface ScormRecord {
   doneAtMs: number | null
 }
 
-/** Pass `doneAtMs` if the state covers several events: a later attempt may have failed since the unit was done. */
+/**
+ * `doneAtMs` is required if the state covers several events, because an attempt after the completion may have failed.
+ */
 export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
   const done = doneAtMs ?? (isDone(state) ? happenedAtMs : null)
   return { state, happenedAtMs, doneAtMs: done === null ? null : Math.min(done, happenedAtMs) }
 }
 
 /**
- * Joins two records of one unit. The position is that of the later event. The outcome only moves forward: done stays
- * done, completed stays completed, and the best attempt keeps its verdict and its score (see `attemptRank`). Every part
- * is the larger of two in a fixed order, so the result depends neither on the order of the events nor on repeats.
+ * Joins two records of one unit. The position is the position of the later event. The outcome only moves forward: done
+ * and completed are kept, and so are the verdict and the score of the best attempt (see `attemptRank`). Every part is
+ * the maximum of two values in a fixed order, so the result does not depend on the order or repetition of events.
  */
 export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
   const latest = larger(known, other, positionOrder)
@@ -55,8 +57,9 @@ export function isSameRecord(one: ScormRecord, other: ScormRecord): boolean {
 const completions: readonly ScormState['completion'][] = ['unknown', 'incomplete', 'completed']
 
 /**
- * Orders attempts by their outcome. Passed comes before completed with a score, then failed, then completed without a score: it has no
- * verdict that a later one could spoil. A unit that is still running has no outcome yet.
+ * Orders attempts by their outcome. From best to worst: passed, completed with a score, failed, completed without a
+ * score. Completed without a score is below failed, because it has no verdict that a later attempt could replace. A
+ * running unit has no outcome yet.
  */
 function attemptRank({ completion, success, scoreRaw, scoreScaled }: ScormState): number {
   if (success === 'passed') return 4

@@ -6,7 +6,7 @@ import { Id, Instant, PlainText } from '../wire/text.ts'
 export const SUSPEND_DATA_MAX_LENGTH = 64_000
 const LOCATION_MAX_LENGTH = 1_000
 
-/** Limit of a raw score, in both directions. */
+/** Largest raw score, positive or negative. */
 export const SCORE_MAX = 1_000_000
 
 const Score = v.pipe(v.number(), v.finite(), v.minValue(-SCORE_MAX), v.maxValue(SCORE_MAX))
@@ -26,8 +26,8 @@ export const ScormState = v.object({
 export type ScormState = v.InferOutput<typeof ScormState>
 
 /**
- * Payload with a unit's state. On the device the newest entry of a unit replaces its earlier ones and takes over
- * their data.
+ * Intent with a unit's state. On the device the newest entry of a unit replaces the earlier entries and contains their
+ * data.
  */
 export const ScormStatePayload = v.object({
   enrollmentId: Id,

@@ -20,7 +20,7 @@ export interface WeekDay {
   isPast: boolean
 }
 
-/** Returns the seven days of the running week. */
+/** Returns the seven days of the current week. */
 export function weekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): WeekDay[] {
   const start = weekStart(at, zone)
   const today = dayName(at, zone)
@@ -31,8 +31,8 @@ export function weekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): We
 }
 
 /**
- * State of the week's goal. `open`: the goal is still possible. `rest`: it is not possible any more, so the next week
- * counts.
+ * State of the week's goal. `open`: the goal can still be reached. `rest`: the goal cannot be reached any more, so the
+ * next week counts.
  */
 export function goalState(days: readonly WeekDay[], goal: number): { state: 'met' | 'open' | 'rest'; missing: number } {
   const missing = goal - days.filter(day => day.isStudied).length

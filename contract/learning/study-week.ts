@@ -11,7 +11,7 @@ export const StudyWeek = v.object({
   /** Null: the user has not chosen a goal. */
   goal: v.nullable(WeekGoal),
   zone: v.picklist(zones),
-  /** Days of the running and the previous week with a completed material. */
+  /** Days of the current and the previous week with a completed material. */
   days: v.array(PlainText),
 })
 export type StudyWeek = v.InferOutput<typeof StudyWeek>

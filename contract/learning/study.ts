@@ -3,9 +3,8 @@ import { POINTS_WAIT_MAX_MS, STUDY_MIN_SECONDS, STUDY_SHARE, VIDEO_TOP_SPEED } f
 import { WATCHED_SHARE } from './watched.ts'
 
 /**
- * Rules for when learning points count. Honest learners never notice them, because the required time since the
- * enrolment is far below the real learning time, online or offline. A class reported as done within a second has to
- * wait.
+ * Rules for when learning points count. Honest learners never notice them, because the minimum time is far below the
+ * real learning time, online or offline. Points of a class that was reported as completed within a second have to wait.
  */
 
 export interface StudyMaterial {
@@ -15,7 +14,10 @@ export interface StudyMaterial {
   durationSeconds?: number | null | undefined
 }
 
-/** Returns the shortest time of a material; a transcript is read faster than its video plays. */
+/**
+ * Returns the shortest time in which a material can be learned. `isRead`: the transcript was read, which is faster than
+ * playing the video.
+ */
 export function leastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, isRead = false): number {
   const seconds =
     type === 'video' && durationSeconds && !isRead
@@ -25,21 +27,23 @@ export function leastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, 
 }
 
 /**
- * Returns the earliest time at which learning can have ended, with one more material. Its learning begins when the
- * material was open and the previous one can have ended. The result is never further ahead than points may wait, even
- * with a wrong clock.
+ * Returns the earliest time at which the learner can have finished all materials, including one more. Learning of that
+ * material begins when it was open and the previous material can be finished. The result is limited to the longest time
+ * that points may wait, even if a clock is wrong.
  */
 export function studiedUntil(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())
   return new Date(Math.min(from + leastMs, now.getTime() + POINTS_WAIT_MAX_MS))
 }
 
-/** Returns the time from which the points of a new report count. */
+/** Returns the time from which the points of a report count. */
 export function countsFrom(studied: Date, isDeclared: boolean, now: Date): Date {
   return isDeclared ? new Date(now.getTime() + POINTS_WAIT_MAX_MS) : studied
 }
 
-/** Returns the end of the study time if one more material fits into the hours of a frenzy; otherwise undefined. */
+/**
+ * Returns the end of the study time if one more material fits into the hours of a frenzy. Otherwise returns undefined.
+ */
 export function takeFromWindow(
   window: { startsAt: Date; endsAt: Date },
   usedUntil: Date | null,

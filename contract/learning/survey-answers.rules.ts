@@ -2,7 +2,7 @@ import type { SurveyAnswers, SurveyQuestion } from './survey.ts'
 
 const ratings = ['1', '2', '3', '4', '5']
 
-/** Every required question has an answer, and every answer belongs to a question and is valid for it. */
+/** Returns whether every required question has an answer, and every answer is valid for its question. */
 export function areAnswersComplete(questions: readonly SurveyQuestion[], answers: SurveyAnswers): boolean {
   const byId = new Map(questions.map(question => [question.id, question]))
   const isKnown = Object.entries(answers).every(([id, answer]) => {

@@ -50,7 +50,7 @@ export const listDeskSurveys = defineEndpoint({
   answer: v.array(DeskSurvey),
 })
 
-/** Figures of one question: number of each answer, and the newest texts without names. */
+/** Figures of one question: the number of each answer, and the newest free texts without names. */
 const QuestionFigures = v.object({
   id: v.string(),
   counts: v.record(v.string(), v.number()),
@@ -91,7 +91,7 @@ export const publishSurvey = defineEndpoint({
   errors: ['SURVEY_CHANGED'],
 })
 
-/** Learners are asked nothing until the next version. */
+/** Stops the survey. Learners are not asked again until a new version is published. */
 export const stopSurvey = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/surveys/stop',

@@ -1,13 +1,13 @@
 import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../wire/limits.ts'
 
-/** product.md §4: a survey is asked after an enrolment made after the cut-off, as long as there is no result. */
+/** A survey is shown for an enrolment after the cut-off date, as long as the learner has sent no result. */
 export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: number): boolean {
   return Date.parse(enrollment.createdAt) > SURVEY_CUT_OFF_UNIX_SECONDS * 1_000 && resultCount === 0
 }
 
 const POSTPONE_MS = 86_400_000
 
-/** 'Nanti' lasts for a day. A clock that was set back does not make it longer. */
+/** 'Nanti' postpones the survey for a day. If the device's clock was set back, the survey is not postponed longer. */
 export function isSurveyPostponed(postponedAt: number | undefined, now: number): boolean {
   if (postponedAt === undefined) return false
   const since = now - postponedAt

@@ -6,7 +6,7 @@ import { Id, Instant, MultiLine, PlainText } from '../wire/text.ts'
 const question = { id: v.string(), text: v.string(), isRequired: v.boolean() }
 
 export const SurveyQuestion = v.variant('type', [
-  /** One to five; the two labels describe the ends. */
+  /** One to five; `lowest` and `highest` are the labels of both ends. */
   v.object({ ...question, type: v.literal('rating'), lowest: v.string(), highest: v.string() }),
   v.object({
     ...question,
@@ -48,7 +48,10 @@ export const listSurveys = defineEndpoint({
   answer: v.array(Survey),
 })
 
-/** Returns only the caller's own results, with field names of the older client. An empty list: no survey yet. */
+/**
+ * Returns only the caller's results, with field names of the older client. An empty list means that the caller sent no
+ * result yet.
+ */
 export const listSurveyResults = defineEndpoint({
   method: 'GET',
   path: '/surveyresult',

@@ -1,23 +1,23 @@
 import type { VideoQuality } from './video-quality.ts'
 
-/** Price of data in rupiah per gigabyte, until the learner enters another one. */
+/** Price of mobile data in rupiah per gigabyte, until the learner enters another price. */
 export const USUAL_RUPIAH_PER_GB = 3_500
 
 /**
- * Quality for a learner who has not chosen one: as little data as possible with data saving, little over mobile data.
- * The original is never chosen beside a smaller size of the same height.
+ * Quality for a learner who has not chosen one: the least data with data saving, little data on mobile networks. The
+ * original is never chosen if there is a smaller file of the same height.
  */
 export function automaticQuality(connection: { isSaving: boolean; isMetered: boolean | undefined }): VideoQuality {
   if (connection.isSaving) return '240p'
   return connection.isMetered === true ? '360p' : '720p'
 }
 
-/** Returns the bytes of one hour; undefined if the length is unknown. */
+/** Returns the bytes of one hour. Returns undefined if the length is unknown. */
 export function bytesPerHour(bytes: number, seconds: number | undefined): number | undefined {
   return seconds === undefined || seconds <= 0 ? undefined : (bytes * 3_600) / seconds
 }
 
-/** Returns the price of data in whole rupiah, and at least 1: no file is free. */
+/** Returns the price of data in whole rupiah, at least 1, because 0 would look free. */
 export function rupiahOf(bytes: number, rupiahPerGb: number): number {
   return Math.max(1, Math.round((bytes / 1_000_000_000) * rupiahPerGb))
 }

@@ -9,7 +9,10 @@ interface Choice {
   bytes: number
 }
 
-/** Height at which a file counts. The original may be larger than every step, but nobody gets it unasked beside one. */
+/**
+ * Height that is used to compare files. An original counts as at most 720, so that it is not chosen automatically
+ * instead of a smaller file.
+ */
 function countedHeight({ quality, height = 720 }: Choice): number {
   return quality === 'standard' ? Math.min(height, 720) : pixelsOf(quality)
 }
@@ -17,8 +20,8 @@ function countedHeight({ quality, height = 720 }: Choice): number {
 const pixelsOf = (quality: VideoQuality | null) => parseInt(quality ?? '') || 0
 
 /**
- * Picks a file of a video: the wanted quality, or the best picture below it, or the smallest file. Undefined if there
- * are no files.
+ * Picks a file of a video: the wanted quality, else the best quality below it, else the smallest file. Returns
+ * undefined if there are no files.
  */
 export function pickVideo<File extends Choice>(files: readonly File[], wanted: VideoQuality): File | undefined {
   const rank = (file: Choice) => {
@@ -26,11 +29,11 @@ export function pickVideo<File extends Choice>(files: readonly File[], wanted: V
     const height = countedHeight(file)
     return height > pixelsOf(wanted) ? -1 : height
   }
-  // Files of the same rank have no difference, or NaN if both are infinite.
+  // The difference is 0 for files of the same rank, or NaN if both ranks are infinite. Then the size decides.
   return files.toSorted((a, b) => rank(b) - rank(a) || a.bytes - b.bytes)[0]
 }
 
-/** Returns all files of a class: those of the authors, and those that the server has made from them. */
+/** Returns all files of a class: the files of the authors, and the smaller videos that the server made. */
 export function filesIn<File>({
   files,
   renditions = [],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** `standard` is the original, `low` a smaller file that the author uploaded; the server makes the others. */
+/** `standard` is the original, `low` a smaller file that the author uploaded. The server makes the other sizes. */
 export const VideoQuality = v.picklist(['low', '240p', '360p', '720p', 'standard'])
 export type VideoQuality = v.InferOutput<typeof VideoQuality>
 

@@ -2,7 +2,7 @@ import type { PlayedRange, WatchEvidence } from './progress.ts'
 
 /**
  * Played parts of a video. They are evidence, not proof: a learner who watches the video need not press a button, and a
- * learner who only jumps to the end is not shown it as done.
+ * video is not shown as done to a learner who only jumped to its end.
  */
 
 /** Share of a video that must be watched. The rest, such as the credits, is not required. */
@@ -11,7 +11,7 @@ export const WATCHED_SHARE = 0.9
 /** Largest gap between two reports that still counts as watched. Players report a few times a second. */
 const GAP_SECONDS = 1
 
-/** Sorted, without overlaps, small gaps closed; empty or reversed ranges are dropped. */
+/** Returns sorted ranges without overlaps. Closes small gaps, and removes empty or reversed ranges. */
 export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
   const merged: PlayedRange[] = []
   const sorted = ranges.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])
@@ -23,7 +23,9 @@ export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
   return merged
 }
 
-/** Between 0 and 1. A part played twice counts once, and parts after the end do not count. */
+/**
+ * Returns the watched share, between 0 and 1. A part played twice counts once, and parts after the end do not count.
+ */
 export function watchedShare(ranges: readonly PlayedRange[], durationSeconds: number): number {
   if (!(durationSeconds > 0)) return 0
   const inside = ranges.map(([from, to]): PlayedRange => [from, Math.min(to, durationSeconds)])
@@ -36,7 +38,9 @@ export function isWatched(ranges: readonly PlayedRange[], durationSeconds: numbe
   return watchedShare(ranges, durationSeconds) >= WATCHED_SHARE
 }
 
-/** `video` is the server's data; the length from the device is used only if the server has none. */
+/**
+ * `video` is the server's data. The length that the device reports is used only if the server does not know the length.
+ */
 export function isEvidenceEnough(
   evidence: WatchEvidence,
   video: { durationSeconds?: number | undefined; captionsUrl: string | null },

@@ -1,5 +1,5 @@
 import { brand } from '../site/brand.ts'
-/** Reasons for refusing a package (a file uploaded by an admin), with their messages. Only admin calls answer these. */
+/** Reasons for refusing a package (a file uploaded by an admin), with their messages. Only admin calls return them. */
 export const packageMessages = {
   PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP, .mbz, atau .tar.gz. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
   PACKAGE_UNKNOWN: `Berkas ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, H5P, Common Cartridge, QTI, cadangan Moodle, atau kursus Open edX.`,

@@ -24,7 +24,7 @@ const PackageCounts = v.object({
 })
 export type PackageCounts = v.InferOutput<typeof PackageCounts>
 
-/** Result of checking the package. The server stores it as the admin saw it. */
+/** Result of checking the package, stored as the admin saw it. */
 export const PackageFindings = v.object({
   /** Name of the format, e.g. `Paket Semai`. */
   format: v.string(),
@@ -78,7 +78,10 @@ export const exportTrackVersion = defineEndpoint({
   errors: ['CAREER_TRACK_VERSION_NOT_FOUND', 'PACKAGE_FILE_MISSING'],
 })
 
-/** Announces the upload of a package, which may be larger than other files. Its pieces use the normal upload calls. */
+/**
+ * Announces the upload of a package, which may be larger than other files. Its pieces are sent with the normal upload
+ * calls.
+ */
 export const createPackageUpload = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -119,7 +122,9 @@ export const getPackageImport = defineEndpoint({
   errors: ['PACKAGE_IMPORT_NOT_FOUND'],
 })
 
-/** Creates a draft from the package: the first version of a new career track, or the next one of an existing track. */
+/**
+ * Creates a draft from the package: the first version of a new career track, or the next version of an existing track.
+ */
 export const startPackageImport = defineEndpoint({
   ...admin,
   method: 'POST',

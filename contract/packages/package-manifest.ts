@@ -10,14 +10,14 @@ export const mediaPath = (name: string) => `media/${name}`
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Bukan SHA-256'))
 
-/** Read first and alone: a later version may have other fields. */
+/** Read before the other fields, because a later format version may have other fields. */
 export const ManifestHead = v.object({ format: v.literal(PACKAGE_FORMAT), formatVersion: v.number() })
 
 export const PackageManifest = v.strictObject({
   format: v.literal(PACKAGE_FORMAT),
   formatVersion: v.literal(PACKAGE_FORMAT_VERSION),
   title: PlainText,
-  /** Names of the instructors. For readers only; an import ignores them. */
+  /** Names of the instructors. For information only; an import ignores them. */
   instructors: v.array(PlainText),
   files: v.pipe(
     v.array(v.strictObject({ path: PlainText, sizeBytes: v.number(), sha256: Sha256 })),

@@ -21,11 +21,11 @@ export type SourceKind = v.InferOutput<typeof SourceKind>
 const BecomesKind = v.picklist(['track', 'class', 'article', 'video', 'pdf', 'quiz', 'question', 'assignment', 'scorm'])
 export type BecomesKind = v.InferOutput<typeof BecomesKind>
 
-/** `simplified`: imported, but with something left out. */
+/** `simplified`: imported, but a part was left out. */
 const Outcome = v.picklist(['imported', 'simplified', 'skipped'])
 export type Outcome = v.InferOutput<typeof Outcome>
 
-/** Item of a package with its result. Each item has exactly one row. */
+/** Item of a package with the result of its import. Each item has exactly one row. */
 export const PackageReportRow = v.object({
   /** Id in the package, to find the item there; not always unique. */
   id: v.string(),
@@ -48,12 +48,12 @@ export const PackageReport = v.object({
   notes: v.array(v.string()),
   counts: v.object({ imported: v.number(), simplified: v.number(), skipped: v.number() }),
   rows: v.array(PackageReportRow),
-  /** Numbers of contents from a second count, independent of the reader. Absent in reports of older imports. */
+  /** Numbers of items and questions, counted independently of the conversion. Absent in reports of older imports. */
   held: v.optional(v.object({ items: v.number(), questions: v.number() })),
 })
 export type PackageReport = v.InferOutput<typeof PackageReport>
 
-/** Counts the items of the package that the report does not list; undefined if it is complete. */
+/** Returns how many items of the package are missing from the report. Returns undefined if the report is complete. */
 export function unlistedCounts({ held, rows }: PackageReport): { items: number; questions: number } | undefined {
   if (!held) return undefined
   const questions = rows.filter(({ source }) => source === 'question').length

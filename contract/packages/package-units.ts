@@ -5,13 +5,16 @@ import { Id } from '../wire/text.ts'
 import { PackageImport, type PackageFindings } from './package-import.ts'
 
 /**
- * Location of a package's materials in a draft. Names the neighbour instead of an index, because the draft may change
- * while the package is checked.
+ * Location of a package's materials in a draft. Contains the id of the next material instead of an index, because the
+ * draft may change while the package is checked.
  */
 const UnitPlace = v.variant('kind', [
-  /** New materials before another material of the class; null, or a material that is gone, means the end of the class. */
+  /**
+   * Inserts new materials before another material of the class. If `beforeId` is null or that material was removed,
+   * they are appended.
+   */
   v.object({ kind: v.literal('add'), classId: Id, beforeId: v.nullable(Id) }),
-  /** A new package for an existing unit. `unit` is the index of the unit in the package. */
+  /** Replaces the package of an existing unit. `unit` is the index of the unit in the package. */
   v.object({
     kind: v.literal('replace'),
     materialId: Id,
@@ -42,7 +45,7 @@ export const addPackageUnits = defineEndpoint({
   ],
 })
 
-/** True for a package whose materials may become part of an existing class. Others are imported as a whole. */
+/** True for a package whose materials can be added to an existing class. Other packages are imported as a whole. */
 export function holdsUnits({ report, units = [] }: Pick<PackageFindings, 'report' | 'units'>): boolean {
   return units.length > 0 && /^(?:SCORM|H5P)\b/.test(report?.format ?? '')
 }

@@ -7,8 +7,8 @@ import { STRUCTURE_MAX_PARTS } from '../catalog/structure-edit.ts'
 import { MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
 
 /*
- * A version of a career track independent of a server: no ids, no addresses, no users. It is the content of our package
- * (`track.json`), and the result of every reader of other package formats.
+ * A version of a career track that does not depend on a server: it contains no ids, addresses or users. It is the
+ * content of Semai's own package (`track.json`), and the result of converting packages of other formats.
  */
 
 const line = (most: number) => v.pipe(SingleLine, v.maxLength(most, `Paling panjang ${most} karakter`))
@@ -42,7 +42,10 @@ const PackagedFile = v.strictObject({
 export type PackagedFile = v.InferOutput<typeof PackagedFile>
 
 const head = { title: Title, minutes: whole(1, 600) }
-/** Markdown; pictures have addresses `/api/media/{name}`. Keeps spaces at the ends of lines: Markdown reads them. */
+/**
+ * Markdown. Pictures have addresses `/api/media/{name}`. Keeps spaces at the ends of lines, because they have a meaning
+ * in Markdown.
+ */
 const Markdown = v.pipe(
   PlainText,
   v.maxLength(ARTICLE_MAX_LENGTH, 'Teks terlalu panjang'),
@@ -61,7 +64,7 @@ const PackagedQuestion = v.strictObject({
 })
 export type PackagedQuestion = v.InferOutput<typeof PackagedQuestion>
 
-/** Missing files are null and missing texts empty, because a draft may be exported as well. */
+/** Missing files are null and missing texts empty, because a draft can also be exported. */
 const materials = v.variant('kind', [
   v.strictObject({ kind: v.literal('article'), ...head, text: Markdown }),
   v.strictObject({
@@ -93,7 +96,7 @@ const materials = v.variant('kind', [
   v.strictObject({
     kind: v.literal('scorm'),
     ...head,
-    /** The package as one file, even if several units belong to it. */
+    /** The whole package as one file. Several units may refer to it. */
     file: OptionalFile,
     standard: ScormStandard,
     unit: v.picklist(['sco', 'asset']),
@@ -119,7 +122,7 @@ const materials = v.variant('kind', [
   }),
 ])
 export type PackagedMaterial = v.InferOutput<typeof materials>
-/** Typed by name only: the compiler cannot infer the whole type, three lists deep. */
+/** Has an explicit type, because the compiler cannot infer the type of three nested lists. */
 const PackagedMaterial: v.GenericSchema<unknown, PackagedMaterial> = materials
 
 const tooMany = `Paling banyak ${STRUCTURE_MAX_PARTS} bagian`

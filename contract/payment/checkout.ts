@@ -19,8 +19,8 @@ export const CheckoutBody = v.object({
   sessionId: Id,
   paymentMethod: PaymentMethod,
   /**
-   * Price shown on the page, in points or rupiah. If the real price is higher, the user is asked first; without this
-   * field nothing is compared.
+   * Price shown on the page, in points or rupiah. If the real price is higher, the user is asked first. Without this
+   * field the prices are not compared.
    */
   price: v.optional(ShownPrice),
 })
@@ -68,7 +68,7 @@ export const payCheckout = defineEndpoint({
   params,
   body: CheckoutBody,
   answer: v.object({
-    /** Opens the pay window; absent if there is nothing left to pay. */
+    /** Token that opens the pay window. Absent if nothing is left to pay. */
     midtransToken: v.optional(v.string()),
     enrollmentId: v.optional(Id),
     /** Absent if the course is free. */

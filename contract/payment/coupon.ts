@@ -106,7 +106,7 @@ export const createCoupon = defineEndpoint({
 
 export const CouponChange = v.object({ title: Title, expiresAt: Instant, quota: Quota, reason: ChangeReason })
 
-/** Changes name, end or number of redemptions of a batch of voucher codes. */
+/** Changes the name, the end or the number of redemptions of a batch of voucher codes. */
 export const changeCoupon = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/coupons/{id}',

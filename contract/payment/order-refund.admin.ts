@@ -13,9 +13,9 @@ const Amount = v.pipe(
 )
 
 /**
- * Gives back a paid order in full or in part: rupiah by the card provider, points to the balance. A full refund closes
- * the class for new work and frees its seat. `returnedBefore` is the sum that the admin saw, so of two admins at once
- * one is refused.
+ * Refunds a paid order in full or in part: rupiah through the card provider, points to the balance. A full refund
+ * closes the class for new work and frees its seat. `returnedBefore` is the sum that the admin saw: if two admins
+ * refund at the same time, the second call fails.
  */
 export const refundOrder = defineEndpoint({
   method: 'POST',

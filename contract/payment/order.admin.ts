@@ -13,7 +13,7 @@ const order = {
   courseTitle: v.string(),
   sessionTitle: v.string(),
   method: DeskOrderMethod,
-  /** Rupiah, or points. */
+  /** Amount in rupiah, or in points. */
   amount: v.number(),
   state: DeskOrderState,
   createdAt: Instant,
@@ -29,7 +29,7 @@ export const DeskOrderDetail = v.object({
   paymentType: v.nullable(v.string()),
   transactionId: v.nullable(v.string()),
   hasReceipt: v.boolean(),
-  /** Sum returned so far, in rupiah or points. */
+  /** Sum refunded so far, in rupiah or points. */
   returned: v.number(),
   /** Actions of admins and systems on this order with their reasons, newest first. */
   log: v.array(AuditEntry),
@@ -38,7 +38,7 @@ export const DeskOrderDetail = v.object({
       status: v.string(),
       fraudStatus: v.string(),
       refundKey: v.string(),
-      /** Rupiah of a partial refund; null if the provider did not report the sum. */
+      /** Rupiah of a partial refund. Null if the provider did not report the amount. */
       refundAmount: v.nullable(v.number()),
       stateAfter: DeskOrderState,
       at: Instant,
@@ -68,7 +68,7 @@ export const getDeskOrder = defineEndpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-/** Records that the payer got the money back. The admin makes the transfer itself at the provider. */
+/** Records that the payer got the money back. The admin makes the refund in the provider's own system. */
 export const markOrderRefunded = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/orders/{id}/refunded',

@@ -12,11 +12,11 @@ export const Order = v.object({
   sessionId: Id,
   sessionTitle: v.string(),
   method: PaymentMethod,
-  /** Rupiah, or points if paid with points: the price at the time of the order. */
+  /** Price at the time of the order, in rupiah, or in points if paid with points. */
   amount: v.number(),
   state: v.picklist(orderStates),
   orderedAt: Instant,
-  /** The seat is kept until then; null if no payment is awaited. */
+  /** Time until which the seat is reserved. Null if no payment is awaited. */
   expiresAt: v.nullable(Instant),
   paidAt: v.nullable(Instant),
   /** Payment type of the provider, e.g. `gopay`, `bank_transfer`. */
@@ -37,7 +37,7 @@ export const listOrders = defineEndpoint({
 
 const own = { access: 'person', params: v.object({ id: Id }) } as const
 
-/** Asks the card provider if no notification came, every few seconds at most. */
+/** Returns the order. Asks the card provider for its state if no notification arrived, at most every few seconds. */
 export const getOrder = defineEndpoint({
   ...own,
   method: 'GET',
@@ -60,7 +60,7 @@ export const downloadReceipt = defineEndpoint({
 /** Data that the page needs to open the provider's pay window. */
 export const PayWindow = v.variant('kind', [
   v.object({ kind: v.literal('snap'), scriptUrl: v.pipe(v.string(), v.url()), clientKey: v.string() }),
-  /** Replaces the provider where none is configured; the token follows the path. */
+  /** Replaces the provider's pay window if no provider is configured. The token follows the path. */
   v.object({ kind: v.literal('stand-in'), path: v.string() }),
 ])
 export type PayWindow = v.InferOutput<typeof PayWindow>
@@ -77,8 +77,8 @@ export const getPayWindow = defineEndpoint({
 const Word = v.pipe(PlainText, v.maxLength(200))
 
 /**
- * Notification of Midtrans. Only the fields we use are listed, the rest is ignored. The signature does not cover
- * `transaction_status`, so the server asks the provider for the real state.
+ * Notification of Midtrans. Contains only the fields that the server uses; other fields are ignored. The signature does
+ * not cover `transaction_status`, so the server asks the provider for the real state.
  */
 export const PaymentNotification = v.object({
   order_id: Word,
@@ -96,7 +96,7 @@ export const notifyPayment = defineEndpoint({
   path: '/v1/payments/midtrans/notification',
   summary: 'Pemberitahuan dari Midtrans, ditandatangani dengan server key',
   access: 'public',
-  // Larger than today's notifications, because Midtrans may add fields.
+  // Larger than current notifications, because Midtrans may add fields.
   bodyMaxBytes: 16 * 1024,
   body: PaymentNotification,
   answer: v.object({}),

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from './checkout.ts'
 
-/** Returns the card provider if it is available, else points (product.md §4 'Checkout'). */
+/** Returns the card provider if it is available, otherwise points. */
 export function defaultPaymentMethod(available: readonly PaymentMethod[]): PaymentMethod | undefined {
   return available.includes('midtrans') ? 'midtrans' : available.find(method => method === 'point')
 }
 
 /**
- * `refund-due`: the payment arrived after the seat was lost, and must be refunded. A pending order holds one seat of
- * its session.
+ * `refund-due`: the payment arrived after the seat was lost, so it must be refunded. A pending order reserves one seat
+ * of its session.
  */
 export const orderStates = ['pending', 'failed', 'expired', 'paid', 'refund-due', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -21,7 +21,7 @@ const ranks: Record<OrderState, number> = {
   refunded: 3,
 }
 
-/** Orders only move up: late or repeated reports never undo a known state (faults of payment, S14). */
+/** The state of an order only moves forward, so that late or repeated reports never undo a known state. */
 export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
   return ranks[to] > ranks[from]
 }
@@ -29,20 +29,23 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
 /** Meaning of a report of the card provider. */
 export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
-/** Returns whether a report says that part of the money went back. */
+/** Returns whether a report says that a part of the payment was refunded. */
 export function isPartialReturn(status: string): boolean {
   return status === 'partial_refund' || status === 'partial_chargeback'
 }
 
-/** One return of money, out of possibly several for a transaction. Rupiah; no amount if the provider does not name it. */
+/**
+ * One of possibly several refunds of a transaction, in rupiah. The amount is undefined if the provider does not report
+ * it.
+ */
 export interface Returned {
   key: string
   amount: number | undefined
 }
 
 /**
- * Adds up the rupiah that went back. Each key counts once, because reports repeat earlier returns. A total that the
- * provider names counts if it is higher. Undefined if nothing is named.
+ * Adds up the refunded rupiah. Each key counts once, because reports repeat earlier refunds. If the provider reports a
+ * higher total, the total counts. Returns undefined if the provider reports no amount.
  */
 export function returnedRupiah(returns: readonly Returned[], total: number | undefined): number | undefined {
   const amounts = new Map<string, number>()
@@ -54,9 +57,9 @@ export function returnedRupiah(returns: readonly Returned[], total: number | und
 
 /**
  * Returns the meaning of a report for an order. After the payment, `cancel` (a captured card, voided before settlement)
- * and `deny` (a settlement, reversed by the bank) of the same transaction mean a refund. For another transaction they
- * are an earlier attempt. Partial returns mean a refund once they add up to the whole payment; until then, and without
- * known amounts, the order stays paid.
+ * and `deny` (a settlement, reversed by the bank) of the same transaction mean a refund. Reports of another transaction
+ * concern an earlier payment attempt. Partial refunds count as a refund when they add up to the whole payment. Until
+ * then, or if the amounts are unknown, the order remains paid.
  */
 export function newsForOrder(
   order: { state: OrderState; transactionId: string | null; amount: number },
@@ -70,9 +73,9 @@ export function newsForOrder(
 }
 
 /**
- * A refused card (`deny`) leaves the order open: the pay window lets the payer try another one, and giving the seat
- * away in between would leave a payment without a class. After a partial return the class stays paid, unless `newsForOrder`
- * finds that all of the money went back.
+ * A refused card (`deny`) leaves the order open. The payer can try another card in the pay window. If the seat were
+ * released meanwhile, a later payment would have no class. After a partial refund the class remains paid, unless
+ * `newsForOrder` finds that the whole payment was refunded.
  */
 export function paymentNewsOf(status: string, fraudStatus: string | undefined): PaymentNews {
   switch (status) {

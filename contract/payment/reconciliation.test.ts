@@ -48,7 +48,7 @@ describe('comparison of an order with the Midtrans report', () => {
     for (const state of orderStates) {
       expect(isAgreed('paid', state)).toBe(hasMoney.includes(state))
       expect(isAgreed('nothing', state)).toBe(true)
-      // Partial returns may add up to the whole payment; the list does not say so.
+      // Partial refunds may add up to the whole payment, but the list does not contain their sum.
       expect(isAgreed('partly-returned', state)).toBe(hasMoney.includes(state) || state === 'refunded')
     }
   })

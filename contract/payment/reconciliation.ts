@@ -2,7 +2,7 @@ import { isPartialReturn, type OrderState, type PaymentNews, paymentNewsOf } fro
 
 /**
  * Meaning of a payment in the provider's list. A refused card means `nothing`, because the next attempt has its own
- * line. The list does not say how much of a partly returned payment is left.
+ * line. The list does not contain the refunded amount of a partly refunded payment.
  */
 export type PaymentClaim = PaymentNews | 'partly-returned' | 'nothing'
 
@@ -40,7 +40,7 @@ const bare = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** Parses e.g. 'Partial Refund', 'settlement', 'Expired'. Undefined: an unknown status. */
+/** Parses a status, e.g. 'Partial Refund', 'settlement', 'Expired'. Returns undefined for an unknown status. */
 export function paymentClaimOf(status: string, fraudStatus: string | undefined): PaymentClaim | undefined {
   const word = alsoWritten.get(bare(status)) ?? bare(status)
   if (!statuses.has(word)) return undefined
@@ -51,8 +51,8 @@ export function paymentClaimOf(status: string, fraudStatus: string | undefined):
 }
 
 /**
- * Allowed order states by claim. An order that ended here may be failed or expired there; an unpaid one may still wait
- * there.
+ * Allowed order states for each claim. An order that the provider lists as waiting may already be closed here. Failed
+ * and expired count as the same.
  */
 const agreed: Readonly<Record<Exclude<PaymentClaim, 'nothing'>, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],
@@ -64,7 +64,7 @@ const agreed: Readonly<Record<Exclude<PaymentClaim, 'nothing'>, readonly OrderSt
   'partly-returned': ['paid', 'refund-due', 'refunded'],
 }
 
-/** Returns whether the state of our order agrees with the provider's list. */
+/** Returns whether the state of an order agrees with the provider's list. */
 export function isAgreed(claim: PaymentClaim, state: OrderState): boolean {
   return claim === 'nothing' || agreed[claim].includes(state)
 }

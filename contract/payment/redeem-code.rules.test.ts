@@ -31,7 +31,7 @@ describe('rejected codes', () => {
       }),
     )
     expect(redeemCodeError('DRTOK12345678901')).toBe('REDEEM_ERROR_VOUCHER')
-    // The rule checks for sixteen characters before it checks for the sign of an invoice.
+    // The rule checks the length of sixteen characters before it checks for the characters of an invoice number.
     expect(redeemCodeError('INV/1234/INV-567')).toBe('REDEEM_ERROR_NIK')
   })
 

@@ -1,4 +1,4 @@
-/** Checks that need only the code itself, before the server is asked (product.md §5 'Redeem code', 'Voucher code'). */
+/** Checks that need only the code itself. They run before the server is asked. */
 
 export const voucherPrefixes = ['DRTOK', 'DRBKL', 'DRKRM'] as const
 export type VoucherPrefix = (typeof voucherPrefixes)[number]
@@ -12,18 +12,19 @@ export const redeemCodeErrors = ['REDEEM_ERROR_VOUCHER', 'REDEEM_ERROR_NIK', 'RE
 export type RedeemCodeError = (typeof redeemCodeErrors)[number]
 
 /**
- * Cleans a code typed or pasted into the simulator: ignores spaces around it and case, keeps the signs of an invoice.
+ * Normalizes a code typed or pasted into the simulator: removes spaces at the ends and converts to upper case. Keeps
+ * `/` and `-`, so that an invoice number is recognized.
  */
 export function typedCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Returns the code in the form that is redeemed: letters and digits alone, in capitals. */
+/** Returns the code as it is redeemed: only letters and digits, in capitals. */
 export function cleanVoucher(text: string): string {
   return text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 }
 
-/** True if a cleaned code (`cleanVoucher`) begins with one of our prefixes. */
+/** True if a cleaned code (`cleanVoucher`) begins with a known prefix. */
 export function hasVoucherPrefix(code: string): boolean {
   return voucherPrefixes.some(prefix => code.startsWith(prefix))
 }
@@ -37,8 +38,8 @@ function isInvoice(code: string): boolean {
 }
 
 /**
- * Recognizes codes that users confuse with a redeem code. The order is the rule: a voucher code of 16 characters is a
- * voucher code, not an ID number. Undefined: only the server can decide.
+ * Recognizes codes that users confuse with a redeem code. The order of the checks matters: a voucher code of 16
+ * characters is a voucher code, not an ID number. Returns undefined if only the server can decide.
  */
 export function redeemCodeError(code: string): RedeemCodeError | undefined {
   if (hasVoucherPrefix(code)) return 'REDEEM_ERROR_VOUCHER'
@@ -51,12 +52,12 @@ export function isRedeemCode(code: string): boolean {
   return new RegExp(`^[A-Z0-9]{${REDEEM_CODE_LENGTH}}$`).test(code)
 }
 
-/** 12 to 14 letters and digits that begin with one of our prefixes. */
+/** 12 to 14 letters and digits that begin with a known prefix. */
 export function isVoucherCode(code: string): boolean {
   return hasVoucherPrefix(code) && new RegExp(`^[A-Z0-9]{${VOUCHER_MIN_LENGTH},${VOUCHER_MAX_LENGTH}}$`).test(code)
 }
 
-/** Finds the voucher in a shared text, such as a partner's message. Undefined if there is none. */
+/** Finds the voucher in a shared text, such as a partner's message. Returns undefined if there is none. */
 export function voucherIn(text: string): string | undefined {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   return words.find(isVoucherCode)

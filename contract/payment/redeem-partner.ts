@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Shops that sell classes by voucher, with the prefix of their codes (product.md §9). */
+/** Shops that sell classes by voucher, with the prefix of their codes. */
 export const redeemPartners = {
   toko: { name: 'Toko daring', prefix: 'DRTOK' },
   lapak: { name: 'Lapak daring', prefix: 'DRBKL' },
@@ -8,7 +8,7 @@ export const redeemPartners = {
 } as const
 
 export type RedeemPartner = keyof typeof redeemPartners
-export const redeemPartnerIds = Object.keys(redeemPartners) as RedeemPartner[] // the keys of the table itself
+export const redeemPartnerIds = Object.keys(redeemPartners) as RedeemPartner[] // the keys are those of the table
 export const RedeemPartner = v.picklist(redeemPartnerIds)
 
 export const redeemPartnerNames = Object.fromEntries(redeemPartnerIds.map(id => [id, redeemPartners[id].name]))

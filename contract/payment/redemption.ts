@@ -6,8 +6,8 @@ import { cleanVoucher, redeemCodeErrors, typedCode } from './redeem-code.rules.t
 import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
 
 /**
- * Pasted text. Longer than a code, to give a proper error for text pasted by mistake, such as the address of an
- * invoice.
+ * Pasted text. Longer than a code, so that text pasted by mistake, such as the address of an invoice, gets a helpful
+ * error.
  */
 const Pasted = v.pipe(PlainText, v.maxLength(200, 'Kode terlalu panjang'))
 
@@ -29,10 +29,7 @@ const redeemErrors = [
   'QUOTA_IS_FULL',
 ] as const
 
-/**
- * Redeems a voucher. The `message` of an error contains its code too, because older clients read it there
- * (decisions.md §3).
- */
+/** Redeems a voucher. The `message` of an error also contains the error code, because older clients read it there. */
 export const redeemVoucher = defineEndpoint({
   method: 'POST',
   path: '/v1/redemption/voucher',
@@ -46,8 +43,8 @@ export const redeemVoucher = defineEndpoint({
 })
 
 /**
- * Returns the learner's own enrolment in the voucher's course. Without one the answer is the same as for an unknown
- * code.
+ * Returns the learner's own enrolment in the voucher's course. Without an enrolment the answer is the same as for an
+ * unknown code.
  */
 export const getVoucherEnrollment = defineEndpoint({
   method: 'GET',
@@ -62,7 +59,7 @@ export const getVoucherEnrollment = defineEndpoint({
 
 export const VoucherOffering = v.object({
   careerTrack: CareerTrackHead,
-  /** Classes that the code opens, without the hidden one (product.md §5 'Checkout'). */
+  /** Classes that the code opens, without the hidden class. */
   offerings: v.array(
     v.object({
       id: Id,
@@ -70,7 +67,7 @@ export const VoucherOffering = v.object({
       title: v.string(),
       mode: LearningMode,
       priceRupiah: v.number(),
-      /** Course session that the learner would join now. */
+      /** Course session that the learner would join if the code is redeemed now. */
       session: v.object({ title: v.string(), startsAt: Instant, zone: Zone, place: v.nullable(v.string()) }),
     }),
   ),

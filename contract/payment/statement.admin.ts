@@ -16,7 +16,7 @@ export const MonthlyStatement = v.object({
   month: StatementMonth,
   rupiah: v.object(movements),
   points: v.object(movements),
-  /** Rupiah by day (YYYY-MM-DD in WIB), oldest first. Days without movement are missing. */
+  /** Rupiah by day (YYYY-MM-DD in WIB), oldest first. Days without payments and refunds are absent. */
   days: v.array(v.object({ date: v.string(), ...movements })),
 })
 export type MonthlyStatement = v.InferOutput<typeof MonthlyStatement>

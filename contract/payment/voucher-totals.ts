@@ -4,7 +4,7 @@ export interface VoucherTotals {
   subtotal: number
 }
 
-/** Computes the amount left to pay in rupiah. A voucher pays at most the price, so nobody gets money back. */
+/** Computes the amount left to pay in rupiah. A voucher covers at most the price, so the amount is never negative. */
 export function voucherTotals(offerings: readonly { priceRupiah: number }[], coveredRupiah: number): VoucherTotals {
   const price = offerings.reduce((sum, { priceRupiah }) => sum + priceRupiah, 0)
   const paidByVoucher = Math.min(price, coveredRupiah)

@@ -30,18 +30,18 @@ export function runningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
 }
 
 /**
- * Returns the name as others may see it: 'Siti R.'. It shows only initials of later names, so that nobody can look a
- * user up by it.
+ * Returns the name as others may see it: 'Siti R.'. Shows only the initial of the last name, so that others cannot find
+ * the user by name.
  */
 export function boardName(fullName: string): string {
   const [first = '', ...others] = fullName.trim().split(/\s+/)
   const last = others.at(-1)
   if (last === undefined) return first
-  // Uses the code point, because half of a character is not an initial.
+  // Uses the code point, because a surrogate alone is not a character.
   return `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0).toUpperCase()}.`
 }
 
-/** Returns the ranks for points in falling order; equal points share a rank. */
+/** Returns the ranks for points in descending order. Equal points share a rank. */
 export function ranksOf(points: readonly number[]): number[] {
   const ranks: number[] = []
   for (const [at, value] of points.entries()) {

@@ -72,7 +72,7 @@ export const approveExchange = defineEndpoint({
   errors: decided,
 })
 
-/** Marks an exchange as paid. It must be in a payout file, so that nobody else sends the same credit. */
+/** Marks an exchange as paid. The exchange must be in a payout file, so that no other admin sends the same credit. */
 export const markExchangePaid = defineEndpoint({
   ...decision,
   path: '/v1/admin/points/exchanges/{id}/paid',
@@ -106,7 +106,7 @@ export const Payout = v.object({
   number: v.number(),
   madeAt: Instant,
   madeBy: Colleague,
-  /** Number of lines when the file was made. */
+  /** Number of lines when the file was created. */
   lineCount: v.number(),
   amount: v.number(),
   paidCount: v.number(),
@@ -124,8 +124,8 @@ export const listPayouts = defineEndpoint({
 })
 
 /**
- * Makes a payout file. Without ids: all approved exchanges that are in no file, oldest first, up to the limit of one
- * file.
+ * Creates a payout file. Without ids it contains all approved exchanges that are in no file, oldest first, up to the
+ * limit of one file.
  */
 export const makePayout = defineEndpoint({
   method: 'POST',

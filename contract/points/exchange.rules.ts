@@ -11,12 +11,12 @@ export interface ExchangeHistory {
 
 export type ExchangeObstacle = 'EXCHANGE_NEEDS_EMAIL' | 'EXCHANGE_NEEDS_AGE' | 'EXCHANGE_NEEDS_LEARNING'
 
-/** Returns the time from which an account of this age may exchange points. */
+/** Returns the time from which an account created at `accountSince` may exchange points. */
 export function oldEnoughAt(accountSince: Date): Date {
   return new Date(accountSince.getTime() + EXCHANGE_ACCOUNT_DAYS * DAY_MS)
 }
 
-/** Returns the first unmet condition; undefined: the account may exchange. */
+/** Returns the first unmet condition. Returns undefined if the account may exchange points. */
 export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeObstacle | undefined {
   if (!history.isEmailConfirmed) return 'EXCHANGE_NEEDS_EMAIL'
   if (now < oldEnoughAt(history.accountSince)) return 'EXCHANGE_NEEDS_AGE'
@@ -34,7 +34,7 @@ export interface ExchangeFacts extends ExchangeHistory {
   sameNumberCount: number
 }
 
-/** Thresholds of the warning signs. A sign is no proof: an admin decides. */
+/** Thresholds of the warning signs. A sign is not proof: an admin decides. */
 const YOUNG_DAYS = 14
 const HASTY_SHARE = 0.25
 const DECLARED_SHARE = 0.5
@@ -56,6 +56,6 @@ export function oddSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignC
       `${declaredVideoCount} dari ${videoCount} video selesai tanpa bukti ditonton`,
     'young-account': ageDays < YOUNG_DAYS && `Akun baru ${ageDays} hari`,
   } satisfies Record<ExchangeSignCode, string | false>
-  // `Object.entries` loses the types: these are the keys of the table.
+  // `Object.entries` loses the types. The keys are those of the table.
   return Object.entries(isOdd).flatMap(([sign, text]) => (text ? [{ sign: sign as ExchangeSignCode, text }] : []))
 }

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { ShownPrice } from '../catalog/price.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** asked → approved → paid; asked or approved → rejected, with the points given back. */
+/** asked → approved → paid. If rejected (from asked or approved), the points are returned. */
 export const ExchangeState = v.picklist(['asked', 'approved', 'paid', 'rejected'])
 export type ExchangeState = v.InferOutput<typeof ExchangeState>
 
@@ -14,7 +14,7 @@ export const PointExchange = v.object({
   pricePoints: v.number(),
   phoneNumber: v.string(),
   state: ExchangeState,
-  /** Empty unless rejected. */
+  /** Empty unless the exchange was rejected. */
   rejectReason: v.string(),
   askedAt: Instant,
   decidedAt: v.nullable(Instant),
@@ -34,7 +34,9 @@ export const ExchangeOffer = v.object({
   denomination: v.number(),
   pricePoints: v.number(),
   isInStock: v.boolean(),
-  /** True if the user waits for the notification about new stock. Absent from data stored by an older app. */
+  /**
+   * True if the user waits for a notification that the item is in stock again. Absent from data stored by an older app.
+   */
   isAlertWanted: v.optional(v.boolean()),
 })
 export type ExchangeOffer = v.InferOutput<typeof ExchangeOffer>

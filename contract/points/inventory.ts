@@ -10,12 +10,12 @@ import { Id, Instant, SingleLine } from '../wire/text.ts'
 export const InventoryItem = v.object({
   id: Id,
   title: v.string(),
-  /** Credit in rupiah. */
+  /** Phone credit in rupiah. */
   denomination: v.number(),
   pricePoints: v.number(),
   stock: v.number(),
   isActive: v.boolean(),
-  /** Taken from the stock, not paid yet. */
+  /** Number of items that are taken from the stock but not paid yet. */
   promised: v.number(),
   /** Users who asked for a notification when the item is in stock again. */
   waiting: v.number(),

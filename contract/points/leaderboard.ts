@@ -27,7 +27,7 @@ export const Board = v.object({
 })
 export type Board = v.InferOutput<typeof Board>
 
-/** `known` is the version on the device: if nothing changed since, the answer says so in a few bytes. */
+/** `known` is the version on the device. If that version is still current, the answer contains only this fact. */
 export const getLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/v1/leaderboard',
@@ -37,7 +37,7 @@ export const getLeaderboard = defineEndpoint({
   answer: v.object({ version: v.string(), board: v.nullable(Board) }),
 })
 
-/** Current state (product.md §3, 'Leaderboard entry and state'). Countdowns use the server's clock at the answer. */
+/** Current state of points, frenzy and redeem window. Countdowns use the server's clock at the time of the answer. */
 export const PointState = v.object({
   multiplyer: v.number(),
   mission: v.string(),
@@ -53,8 +53,7 @@ export const PointState = v.object({
   /** Points of each event before the multiplier. The device uses them to show events that it has not sent yet. */
   eventWorth: v.record(v.string(), v.number()),
   /**
-   * Time window of the frenzy. Entries made during the frenzy carry the token, which proves that the device knew of
-   * it.
+   * Time window of the frenzy. Entries made during the frenzy carry the token as proof that the device knew the frenzy.
    */
   frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
 })
@@ -77,7 +76,7 @@ export const setBoardVisibility = defineEndpoint({
   answer: v.object({ isHidden: v.boolean() }),
 })
 
-/** Counts several events, each exactly as `createPoint` does. An admin may report events for a learner. */
+/** Counts several events, each exactly like `createPoint`. An admin may report events for a learner. */
 export const createPoints = defineEndpoint({
   method: 'POST',
   path: '/leaderboard/create-bulk',
@@ -87,7 +86,7 @@ export const createPoints = defineEndpoint({
   body: v.object({ user_id: Id, extras: v.pipe(v.array(PointExtras), v.minLength(1), v.maxLength(100)) }),
   answer: v.object({
     msg: v.literal('success'),
-    /** Points really added. */
+    /** Points that were added. */
     point: v.number(),
     results: v.array(v.object({ event_name: v.string(), ...Awarded.entries, code: v.optional(v.string()) })),
   }),
@@ -128,8 +127,8 @@ export const listPointEntries = defineEndpoint({
     entries: v.array(PointEntry),
     next: v.nullable(v.number()),
     /**
-     * Points that are not in the balance yet, sent with the newest entries. Absent in data that a device stored
-     * earlier.
+     * Points that are not in the balance yet, sent together with the newest entries. Absent in data that a device
+     * stored earlier.
      */
     waiting: v.optional(v.array(WaitingPoints)),
   }),

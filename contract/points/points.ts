@@ -3,9 +3,9 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
 /**
- * Events that this client reports. Only the server knows their points. `ref` says what the event is about:
+ * Events that a client reports. Only the server knows their points. `ref` identifies the subject of the event:
  * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes,
- * `{enrollmentId}:{careerTrackId}` for surveys, the meeting for webinars, absent for `register-success`.
+ * `{enrollmentId}:{careerTrackId}` for surveys, the meeting for webinars. Absent for `register-success`.
  */
 export const PointEventName = v.picklist([
   'register-success',
@@ -29,16 +29,22 @@ export const PointExtras = v.looseObject({
 
 export const CreatePointBody = v.object({
   user_id: Id,
-  /** Points the client expects; the server decides. */
+  /** Points that the client expects. The server decides. */
   point: v.pipe(v.number(), v.finite()),
   extras: PointExtras,
 })
 export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
 
-/** Result of an event. `point` is the number of points added: 0 if the event was counted before or still waits. */
+/**
+ * Result of an event. `point` is the number of points added: 0 if the event was counted before, or if its points are
+ * added later.
+ */
 export const Awarded = v.object({
   point: v.number(),
-  /** Points added later without another call, because the learning takes longer than the learner took to report it. */
+  /**
+   * Points that are added later without another call. They wait if the event was reported faster than the material can
+   * be learned.
+   */
   waits: v.optional(v.object({ point: v.number(), until: Instant })),
 })
 export type Awarded = v.InferOutput<typeof Awarded>

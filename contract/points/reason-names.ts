@@ -14,5 +14,5 @@ const pointReasons: Readonly<Record<string, string>> = {
   'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
   'opening-balance': 'Saldo awal',
 }
-/** Returns the label of a reason for points, also of one that only a newer server knows. */
+/** Returns the label of a reason for points. A reason that only a newer server knows gets a general label. */
 export const pointReason = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'

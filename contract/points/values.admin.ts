@@ -12,7 +12,7 @@ const Points = v.pipe(
   v.maxValue(POINT_VALUE_MAX, `Paling banyak ${POINT_VALUE_MAX}`),
 )
 
-/** Points per event that an admin may change. The bonus for joining is fixed, because public pages name it. */
+/** Points per event that an admin may change. The bonus for joining is fixed, because public pages show it. */
 export const PointValues = v.object({
   'material-completed': Points,
   'quiz-passed': Points,
@@ -30,7 +30,7 @@ export const getPointValues = defineEndpoint({
   answer: v.object({ version: v.number(), values: PointValues, defaults: PointValues }),
 })
 
-/** Changes the points per event. Applies to new bookings only. */
+/** Changes the points per event. Applies only to events that are counted later. */
 export const changePointValues = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/point-values',

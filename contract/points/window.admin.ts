@@ -11,7 +11,7 @@ export const PointWindow = v.object({
   kind: WindowKind,
   startsAt: Instant,
   endsAt: Instant,
-  /** How often points count; 1 for the exchange of points. */
+  /** Factor by which points are multiplied; 1 for the exchange of points. */
   multiplier: v.number(),
   /** Task that learners see during the frenzy. */
   mission: v.string(),
@@ -93,7 +93,7 @@ export const getPointWindow = defineEndpoint({
   errors: ['POINT_WINDOW_NOT_FOUND'],
 })
 
-/** Creates one window for each of `weeks` weeks, or none if one of them is refused. */
+/** Creates one window for each of `weeks` weeks, or none if one of the windows is refused. */
 export const createPointWindows = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/point-windows',
@@ -104,7 +104,10 @@ export const createPointWindows = defineEndpoint({
   errors: ['POINT_WINDOW_OVERLAPS', 'POINT_WINDOW_PAST'],
 })
 
-/** Changes a window. After its start only end and mission can change, because learners rely on start and multiplier. */
+/**
+ * Changes a window. After its start only its end and mission can be changed, because learners rely on start and
+ * multiplier.
+ */
 export const changePointWindow = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/point-windows/{id}',

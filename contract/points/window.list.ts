@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deskList } from '../admin/list.ts'
 
-/** `frenzy`: points count several times. `redeem`: points can be exchanged for phone credit. */
+/** `frenzy`: points are multiplied. `redeem`: points can be exchanged for phone credit. */
 export const WindowKind = v.picklist(['frenzy', 'redeem'], 'Pilih jenis jadwalnya')
 export type WindowKind = v.InferOutput<typeof WindowKind>
 

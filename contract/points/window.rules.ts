@@ -15,7 +15,7 @@ export interface Span {
   endsAt: Date
 }
 
-/** Returns the window of each week. Indonesia has no summer time, so the hours stay the same. */
+/** Returns the window of each week. Indonesia has no summer time, so the hours do not change. */
 export function weeklySpans({ startsAt, endsAt }: Span, weeks: number): Span[] {
   return Array.from({ length: weeks }, (_, week) => ({
     startsAt: new Date(startsAt.getTime() + week * WEEK_MS),
@@ -23,15 +23,15 @@ export function weeklySpans({ startsAt, endsAt }: Span, weeks: number): Span[] {
   }))
 }
 
-/** A window that lasts longer than a week overlaps its own repetition. */
+/** Returns whether the window overlaps its own repetition, because it lasts longer than a week. */
 export function repeatsItself({ startsAt, endsAt }: Span, weeks: number): boolean {
   return weeks > 1 && endsAt.getTime() - startsAt.getTime() > WEEK_MS
 }
 
-/** True if the two windows have a moment in common. A window that begins when the other ends does not overlap it. */
+/** True if the two windows overlap. A window that begins when the other ends does not overlap it. */
 export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Message for a window that ends too late; a mistyped year would stay in the list for ever. */
+/** Returns a message if the window ends too late, so that a mistyped year does not remain in the list for ever. */
 export function farWindowProblem({ endsAt }: Span, now: Date): string | undefined {
   const limit = new Date(now)
   limit.setUTCFullYear(limit.getUTCFullYear() + WINDOW_MAX_YEARS_AHEAD)
@@ -48,7 +48,7 @@ function inZone(at: Date, zone: Zone) {
   return { day, date: `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`, time }
 }
 
-/** 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'; names both days if it ends on another one. */
+/** 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'. Contains both days if the window ends on another day. */
 export function spanText({ startsAt, endsAt }: Span, zone: Zone): string {
   const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)]
   const first = `${start.day}, ${start.date} ${start.time}`

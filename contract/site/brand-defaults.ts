@@ -1,4 +1,7 @@
-/** Name, contacts and links shown to readers. `SEMAI_BRAND`, a JSON object, overrides single values (see `brand-override.ts`). */
+/**
+ * Name, contacts and links shown to users. `SEMAI_BRAND`, a JSON object, overrides single values (see
+ * `brand-override.ts`).
+ */
 export interface Brand {
   name: string
   company: string
@@ -7,7 +10,7 @@ export interface Brand {
   supportWhatsApp: string
   forBusinessUrl: string
   social: readonly { name: string; url: string }[]
-  /** Id of the offering that lists leave out (product.md §5). */
+  /** Id of the offering that lists do not show. */
   hiddenOfferingId: string
 }
 

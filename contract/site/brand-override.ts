@@ -24,7 +24,7 @@ const BrandOverride = v.strictObject({
 /**
  * Reads `SEMAI_BRAND`.
  * @param json a JSON object with any of the fields of `Brand`; absent or empty means no override
- * @throws Error that names the wrong field, in Indonesian
+ * @throws Error with the invalid field, in Indonesian
  */
 export function parseBrandOverride(json: string | undefined): Partial<Brand> {
   if (!json?.trim()) return {}

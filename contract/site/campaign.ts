@@ -4,8 +4,8 @@ import * as v from 'valibot'
 const MAX_LENGTH = 100
 const allowed = /^[\p{L}\p{N} ._+\-|:,/~()&%#!']+$/u
 /**
- * Patterns of personal data and secrets that a link may contain by mistake. `allowed` refuses email addresses
- * already, because of their '@'.
+ * Patterns of personal data and secrets that a link may contain by mistake. Email addresses need no pattern, because
+ * `allowed` has no '@'.
  */
 const refused = [
   /(?:^|\D)(?:\+?62[ .-]?|0)8(?:[ .-]?\d){8,}/, // a phone number
@@ -17,7 +17,7 @@ const refused = [
   /[\p{L}\p{N}_-]{41,}/u, // a token of another kind
 ]
 
-/** A campaign tag of an address (product.md §3), stored unchanged. */
+/** A campaign tag of an address, stored unchanged. */
 export const CampaignTag = v.pipe(v.string(), v.check(isCampaignTag, 'Tanda kampanye ini tidak dikenal'))
 
 export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign'] as const
@@ -25,7 +25,7 @@ export type CampaignName = (typeof campaignNames)[number]
 export type CampaignTags = Partial<Record<CampaignName, string>>
 
 /**
- * Reads the campaign tags of a query; the first value of a name counts. Ignores values that may be personal data or
+ * Parses the campaign tags of a query. The first value of each tag counts. Ignores values that may be personal data or
  * secrets.
  */
 export function campaignOf(search: string): CampaignTags {

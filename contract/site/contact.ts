@@ -1,11 +1,11 @@
 import { brand } from './brand.ts'
 
-/** Opens a new email to us with the subject filled in. */
+/** Returns a link that opens a new email to support with the subject filled in. */
 export function mailTo(subject: string): string {
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`
 }
 
-/** Address of a chat with us, with a prepared first message if given. */
+/** Returns the address of a chat with support, with a prepared first message if `message` is given. */
 export function whatsAppAddress(message?: string): string {
   const number = brand.supportWhatsApp.replace(/\D/g, '').replace(/^0/, '62')
   return `https://wa.me/${number}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`

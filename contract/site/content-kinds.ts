@@ -8,8 +8,8 @@ import type { legalPages, roleColours } from './site-content.ts'
 import { Instant, MultiLine, SingleLine } from '../wire/text.ts'
 
 /**
- * Admin form of each content kind: text fields, each with its rule. Text is stored as typed (Markdown, lines,
- * addresses), so that the author finds it unchanged; the server turns it into the displayed form.
+ * Admin form of each content kind: text fields with their rules. Text is stored as typed (Markdown, lines, addresses),
+ * so that the author finds it unchanged. The server converts it into the displayed form.
  */
 export interface ContentField {
   label: string
@@ -75,7 +75,10 @@ const choice = (label: string, choices: Record<string, string>): ContentField =>
   schema: v.picklist(Object.keys(choices), 'Pilih salah satu'),
 })
 
-/** Picture as typed: its description and its address. Only uploads to this site and its drawn pictures are allowed. */
+/**
+ * Picture as typed: its description and its address. Only pictures that were uploaded to this site or belong to the app
+ * are allowed.
+ */
 export const PICTURE =
   /^!\[([^\]\n]{1,200})\]\((\/api\/media\/[0-9a-f]{64}\.(?:webp|svg|png|jpg)|semai:[a-z-]{1,40})\)$/
 const pictureRule = 'Tulis ![isi gambar](alamat), atau unggah gambarnya'
@@ -259,5 +262,5 @@ export const linesOf = (value: string) =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-/** Accepts a page of ours, or another site by https. */
+/** Returns whether the address is a page of this site, or an https address of another site. */
 export const isSafeAddress = (value: string) => isSitePath(value) || isWebAddress(value)

@@ -6,8 +6,8 @@ import { Id, Slug } from '../wire/text.ts'
 import { WebAttributes } from './web-attribute.ts'
 
 /**
- * Returns all items of a kind as visitors would see them, including unpublished ones. The caller parses them by the
- * kind's own schema.
+ * Returns all items of a kind as visitors would see them, including unpublished items. The caller parses them with the
+ * schema of the kind.
  */
 export const previewContent = defineEndpoint({
   method: 'GET',
@@ -18,7 +18,10 @@ export const previewContent = defineEndpoint({
   answer: v.array(v.looseObject({})),
 })
 
-/** Returns the previewed buttons and campaigns. `subject` is the previewed item: no other campaign comes before it. */
+/**
+ * Returns the buttons and campaigns for a preview. `subject` is the previewed item: a previewed campaign comes before
+ * all others.
+ */
 export const previewAttributes = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/attribute-preview',

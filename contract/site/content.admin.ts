@@ -26,7 +26,7 @@ export const ContentDetail = v.object({
   ...row,
   /** Text as typed. */
   values: v.record(v.string(), v.string()),
-  /** True if visitors see this text, or an earlier version of it. */
+  /** True if visitors see this text or an earlier version of it. */
   isLive: v.boolean(),
   version: v.number(),
 })
@@ -34,14 +34,14 @@ export type ContentDetail = v.InferOutput<typeof ContentDetail>
 
 const one = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
-/** Several times the longest legal text. */
+/** Several times the size of the longest legal text. */
 const TEXT_MAX_BYTES = 256 * 1024
 
 const form = {
   kind: ContentKind,
-  /** Text as typed. The server checks it by the rules of its kind (`content-kinds.ts`). */
+  /** Text as typed. The server validates it with the rules of its kind (`content-kinds.ts`). */
   values: v.record(v.string(), v.string()),
-  /** Time of publication. Null keeps the text as a draft, and the published version stays visible. */
+  /** Time of publication. With null the text is saved as a draft, and the published version remains visible. */
   publishAt: v.nullable(Instant),
 }
 

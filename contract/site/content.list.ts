@@ -4,8 +4,8 @@ import { deskList } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
 /**
- * `draft`: not visible. `changed`: visible, with a draft of a change. `scheduled`: will become visible, or its change
- * will. `shown`: the current text is visible.
+ * `draft`: not visible. `changed`: visible, with a draft of a change. `scheduled`: the item or its change becomes
+ * visible later. `shown`: the current text is visible.
  */
 export const ContentState = v.picklist(['draft', 'changed', 'scheduled', 'shown'])
 export type ContentState = v.InferOutput<typeof ContentState>

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant } from '../wire/text.ts'
 
 /**
- * A secret address for a program that cannot log in. Anyone with the address can read the feed, so it can be revoked at
- * any time.
+ * A secret address for a program that cannot log in. Everyone who knows the address can read the feed, so it can be
+ * revoked at any time.
  */
 export const SecretFeed = v.object({
   createdAt: v.nullable(Instant),
@@ -14,7 +14,7 @@ export const SecretFeed = v.object({
 export type SecretFeed = v.InferOutput<typeof SecretFeed>
 
 /**
- * Address of a calendar feed. Returned only once, because the server stores only its hash. The earlier address stops
+ * Address of a calendar feed. Returned only once, because the server stores only its hash. The previous address stops
  * working.
  */
 export const NewFeed = v.object({ url: v.string() })

@@ -3,9 +3,9 @@ import { Slug } from '../wire/text.ts'
 import { codePattern } from '../certificate/certificate-reference.ts'
 
 /**
- * Pages with documents of their own: the server renders them the same for every visitor, they are readable without a
+ * Pages with their own documents: the server renders them the same for every visitor, they can be read without a
  * script, and the worker stores them after a visit. Server, build and worker must choose the same document. The build
- * renders `/`, and the server its lists.
+ * renders `/`, except its lists, which the server renders.
  */
 export const publicPages = [
   '/kelas',
@@ -28,11 +28,11 @@ export const publicPages = [
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
-/** Lists of the landing page with site content: the build leaves them empty, and the server fills them. */
+/** Lists of the landing page with site content. The build leaves them empty, and the server fills them. */
 export const landingParts = ['programs', 'testimonials', 'questions'] as const
 export type LandingPart = (typeof landingParts)[number]
 
-/** Query parameters that a page's screen reads. With such a parameter the screen differs from the page's document. */
+/** Query parameters that change the screen of a page, so that its document cannot be used. */
 const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
   '/kelas': ['type', 'cari', 'topik', 'tingkat', 'bayar', 'urut'],
   '/program': ['kategori'],
@@ -44,28 +44,28 @@ const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
 const CERTIFICATE = '/certificates/$code'
 
 /**
- * Whether the device stores a visited document. Excludes certificates: they contain a name, and only the server knows
- * whether they are still valid.
+ * Returns whether the device stores a visited document. Certificates are not stored: they contain a name, and only the
+ * server knows whether they are still valid.
  */
 export function isKeptDocument({ page }: PublicAddress): boolean {
   return page !== CERTIFICATE
 }
 
-/** `path` is the canonical address; absent if no valid page can have this address. */
+/** `path` is the canonical address. It is absent if no valid page can have this address. */
 export interface PublicAddress {
   page: PublicPage
   path: string | undefined
 }
 
-/** Returns the page whose document answers an address; `undefined` if the app's shell does. */
+/** Returns the page whose document answers an address. Returns undefined if the app's shell answers it. */
 export function publicPageAt(path: string, search = ''): PublicAddress | undefined {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const [, head = '', slug, ...more] = clean.split('/')
   if (more.length > 0) return undefined
   const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
-  // For a number or another spelling the app does the look-up, because numbers can be guessed and documents are the
-  // same for every visitor.
+  // For a certificate number or another spelling, the app requests the certificate. Documents are the same for every
+  // visitor, and numbers can be guessed.
   if (page === CERTIFICATE) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')

@@ -1,4 +1,4 @@
-/** The one rule for addresses written by others: a page of this site, or a web address. Pure. */
+/** Rule for addresses that users or third parties typed: a page of this site, or a web address. Pure. */
 
 /** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
 declare const URL: new (
@@ -6,7 +6,7 @@ declare const URL: new (
   base?: string,
 ) => Record<'origin' | 'protocol' | 'hostname' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
 
-/** Origin that does not exist. A path that resolves to another origin leaves the site. */
+/** Origin that does not exist. If a path resolved against it has another origin, the path leaves the site. */
 const BASE = 'https://site.invalid'
 
 /** Characters that browsers change inside an address: they drop tabs and line ends, and read `\` as `/`. */
@@ -22,8 +22,9 @@ function parsed(value: string, base?: string) {
 }
 
 /**
- * Reads the address of a page of this site and returns its path as a browser would show it. Returns undefined for every other address: another
- * host (`//host`, `/\host`), and a path that becomes one when it is used again (`/..//host` is normalised to `//host`).
+ * Parses the address of a page of this site and returns its path as a browser would show it. Returns undefined for
+ * every other address: another host (`//host`, `/\host`), and a path that becomes another host when it is used again
+ * (`/..//host` is normalised to `//host`).
  */
 export function sitePath(value: string): string | undefined {
   if (!value.startsWith('/')) return undefined
@@ -34,9 +35,12 @@ export function sitePath(value: string): string | undefined {
 
 export const isSitePath = (value: string): boolean => sitePath(value) !== undefined
 
-/** Returns whether it is a full https address of a host, without a user name that could pass for the host. */
+/**
+ * Returns whether the text is a full https address of a host. A user name before the host is refused, because it could
+ * look like the host.
+ */
 export function isWebAddress(value: string): boolean {
-  // Some parsers read `https:host` without the slashes as another address.
+  // Some parsers read `https:host`, without the slashes, as another address.
   const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parsed(value) : undefined
   return url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
 }

@@ -6,8 +6,8 @@ import { SitePicture } from './site-picture.ts'
 import { Instant, Slug } from '../wire/text.ts'
 
 /**
- * Content of the site besides its courses, as visitors and learners read it. All of it is data: admins edit it with the
- * forms of `content-kinds.ts`, and these types are ready to render.
+ * Content of the site, except its courses, as visitors and learners read it. Admins edit it with the forms of
+ * `content-kinds.ts`. These types are ready to render.
  */
 
 const item = { id: v.string(), slug: v.string() }
@@ -21,7 +21,7 @@ export const Testimonial = v.object({
 })
 export type Testimonial = v.InferOutput<typeof Testimonial>
 
-/** Story of the landing page (product.md §3 'Story'), with the texts around its slides. */
+/** Story of a user on the landing page, with the texts around its slides. */
 export const Story = v.object({
   ...item,
   titlePreview: v.string(),
@@ -38,10 +38,7 @@ export const Story = v.object({
 })
 export type Story = v.InferOutput<typeof Story>
 
-/**
- * Slideshow that shows where to find a voucher code (product.md §2 'Redeem-voucher flow', §3 'Story'). `alt` is the
- * caption.
- */
+/** Slideshow that shows where to find a voucher code. `alt` is the caption. */
 export const RedeemStory = v.object({
   ...item,
   partner: RedeemPartner,
@@ -57,21 +54,21 @@ export const FaqQuestion = v.object({
   group: v.string(),
   question: v.string(),
   answer: v.array(Block),
-  /** Also shown on the home page. */
+  /** True if the home page also shows the item. */
   isOnHome: v.boolean(),
 })
 export type FaqQuestion = v.InferOutput<typeof FaqQuestion>
 
 export const roleColours = ['daun-8', 'daun-6', 'slate-8', 'slate-6'] as const
 
-/** A part-time role of the recruiting page (product.md §2), with the figures of §9. */
+/** A part-time role of the recruiting page, with its pay and conditions. */
 export const RecruitingRole = v.object({
   ...item,
   name: v.string(),
   type: v.picklist(['Utama', 'Pengganti']),
   description: v.string(),
   benefits: v.object({ pay: v.string(), workingTime: v.string(), type: v.string() }),
-  /** The amount inside `benefits.pay`, for programs. */
+  /** The amount in `benefits.pay` as a number, for programs such as search engines. */
   payFrom: v.object({ rupiah: v.number(), per: v.picklist(['bulan', 'sesi']) }),
   conditions: v.array(v.string()),
   scope: v.array(v.string()),
@@ -96,7 +93,7 @@ export const LegalText = v.object({
   summary: v.string(),
   since: v.string(),
   sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(Block) })),
-  /** Published versions, newest first. A version with a future day is announced and not in force yet. */
+  /** Published versions, newest first. A version with a future date is announced but not in force yet. */
   versions: v.array(LegalVersion),
 })
 export type LegalText = v.InferOutput<typeof LegalText>
@@ -115,7 +112,7 @@ export type PostHead = v.InferOutput<typeof PostHead>
 export const Post = v.object({ ...postHead, blocks: v.array(Block) })
 export type Post = v.InferOutput<typeof Post>
 
-/** `/donasi`: ways to support other learners. The page takes no payment. */
+/** `/donasi`: ways to support other learners. The page accepts no payment. */
 export const Donation = v.object({
   ...item,
   title: v.string(),

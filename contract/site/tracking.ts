@@ -6,12 +6,11 @@ import { CampaignTag } from './campaign.ts'
 import { Id } from '../wire/text.ts'
 
 /**
- * Events recorded of a visit (product.md §7), sent over the socket as 'event'. The format has no field for typed text
- * or addresses: a page is sent as its pattern, an action as its name, a query as keys and values that are known
- * beforehand.
+ * Recorded events of a visit, sent over the socket as 'event'. The format has no field for typed text or addresses: a
+ * page is sent as its pattern, an action as its name, a query as keys and values from a fixed list.
  */
 
-/** Namespace besides the socket for hints, on the same server; anonymous users can connect too. */
+/** Socket namespace for tracking, on the same server as the namespace for hints. Anonymous users can connect too. */
 export const TRACK_NAMESPACE = '/jejak'
 
 /** Maximum age of an event. Older events are useless. */
@@ -20,14 +19,16 @@ export const EVENT_MAX_AGE_MS = 7 * 86_400_000
 /** Route pattern of a page, e.g. `/kelas/$slug`: parameter names replace the values. */
 const Pattern = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d_$./-]{0,80})$/i, 'Halaman ini tidak dikenal'))
 
-/** Action of a user, named by `data-track` on the button or link. */
+/** Action of a user. The attribute `data-track` of the button or link contains its name. */
 export const TrackedAction = v.picklist(['filter', 'pay', 'sign-in', 'redeem', 'share'])
 export type TrackedAction = v.InferOutput<typeof TrackedAction>
 
 export const Platform = v.picklist(['android', 'ios', 'windows', 'macos', 'linux', 'other'])
 export type Platform = v.InferOutput<typeof Platform>
 
-/** A tenth of a degree is about eleven kilometres: it shows a town, never a house. */
+/**
+ * Accepts multiples of a tenth of a degree, about eleven kilometres, so that the location shows a town but not a house.
+ */
 const tenths = (most: number) =>
   v.pipe(
     v.number(),
@@ -61,7 +62,7 @@ export const TrackEvent = v.variant('method', [
     method: v.literal('page_view'),
     data: v.strictObject({ to: Pattern, from: v.nullable(Pattern), query: TrackedQuery }),
   }),
-  /** The same in the installed app. */
+  /** A screen view in the installed app. */
   v.strictObject({ ...shared, method: v.literal('screen_view'), data: v.strictObject({ screen: Pattern }) }),
   v.strictObject({ ...shared, method: v.literal('action'), data: v.strictObject({ name: TrackedAction }) }),
   v.strictObject({
@@ -81,11 +82,14 @@ export const purposeOf = {
   location: 'location',
 } as const satisfies Record<TrackMethod, Purpose>
 
-/** Identity of the connection: the browser's id of its consent, and the user's token. */
+/** Identity of the connection: the id that the browser created at the consent, and the user's token. */
 export const TrackAuth = v.object({ visitor: Id, token: v.optional(v.string()) })
 
-/** Answer to one event. With a `code` the event stays on the device, or is deleted if it can never be stored. */
+/**
+ * Answer to one event. If it has a `code`, the event was not stored: the device keeps it, or deletes it if it can never
+ * be stored.
+ */
 export const TrackAnswer = v.union([v.object({ stored: v.literal(true) }), v.object({ code: v.string() })])
 export type TrackAnswer = { stored: true } | { code: TrackCode }
-/** Codes without messages, because no user waits for the result. */
+/** Codes without messages, because the user does not see the result. */
 export type TrackCode = ErrorCode | 'CONSENT_REQUIRED'

@@ -4,8 +4,7 @@ import { SitePicture } from './site-picture.ts'
 import { Instant } from '../wire/text.ts'
 
 /**
- * product.md §3 'Web attributes'. `type` decides its label and the users who may press it; unknown types are plain
- * links.
+ * Floating button of the site. `type` decides its label and the users who may press it. Unknown types are plain links.
  */
 export const FloatingButton = v.object({
   isShow: v.boolean(),

@@ -27,8 +27,8 @@ export const listHeldMeetings = defineEndpoint({
 })
 
 /**
- * Includes the codes of the next minutes, so that an offline display can continue showing them. Empty while the room is
- * closed.
+ * Contains the codes of the next minutes too, so that a display can show them while it is offline. Empty while the room
+ * is closed.
  */
 export const listAttendanceCodes = defineEndpoint({
   ...ofMeeting,
@@ -41,7 +41,7 @@ export const listAttendanceCodes = defineEndpoint({
 const RosterPerson = v.object({
   userId: Id,
   name: v.string(),
-  /** SHA-256 of the user's pass in hex. An offline device recognizes a pass by this hash, and cannot forge one. */
+  /** SHA-256 of the user's pass in hex. An offline device recognizes a pass by this hash, but cannot forge a pass. */
   passHash: v.string(),
   presentMs: v.number(),
   isAttended: v.boolean(),
@@ -54,7 +54,7 @@ export const MeetingRoster = v.object({
   meeting: HeldMeeting,
   seatedCount: v.number(),
   attendedCount: v.number(),
-  /** Sorted by name; limited to the first thousand plus every user with an objection. */
+  /** Sorted by name. Contains the first thousand users, and every user with an objection. */
   people: v.array(RosterPerson),
 })
 export type MeetingRoster = v.InferOutput<typeof MeetingRoster>

@@ -8,7 +8,7 @@ export const AttendancePass = v.pipe(PlainText, v.regex(/^[\w-]{22}$/, 'Kartu ha
 
 const ofMeeting = { meetingId: Id, pass: AttendancePass }
 
-/** Intent 'attendance-code'. The time of the entry is the time the code was typed. */
+/** Intent 'attendance-code'. The time of the entry is the time at which the code was typed. */
 export const AttendanceCodePayload = v.object({
   ...ofMeeting,
   code: v.pipe(PlainText, v.regex(/^\d{6}$/, 'Kode hadir terdiri dari 6 angka')),
@@ -20,7 +20,7 @@ export const AttendanceStretchPayload = v.pipe(
   v.check(({ from, until }) => Date.parse(until) >= Date.parse(from), 'Selesai harus sesudah mulai'),
 )
 
-/** Intent 'attendance-objection', 'Keberatan'. */
+/** Intent 'attendance-objection': the user objects to the counted attendance ('Keberatan'). */
 export const AttendanceObjectionPayload = v.object({
   meetingId: Id,
   reason: v.pipe(MultiLine, v.minLength(5, 'Tulis alasannya'), v.maxLength(500, 'Paling banyak 500 karakter')),

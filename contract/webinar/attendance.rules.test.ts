@@ -43,7 +43,7 @@ test('time without a connection counts between two proofs, and for a few minutes
   const seen = [...heartbeats(0, 20), ...heartbeats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
-  // The page was closed and opened again meanwhile: its claim for the gap still lies between two proofs.
+  // The page was closed and opened again meanwhile. Its claim for the gap still lies between two proofs.
   expect(minutes({ seen, claims: [[at(28), at(33)]] })).toBe(45)
   expect(minutes({ seen: heartbeats(0, 10), claims: [[at(10), at(60)]] })).toBe(15)
   expect(minutes({ seen: heartbeats(50, 60), claims: [[at(0), at(50)]] })).toBe(15)
@@ -124,7 +124,7 @@ test('a heartbeat after the lifetime of a code proves that the device had a conn
   const seen = heartbeats(0, 5)
   expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
   expect(wasHeardBetween([...seen, ...heartbeats(20, 25)], shown, at(30))).toBe(true)
-  // The connection has just returned, and the heartbeat arrived before the code.
+  // The device has just reconnected, and its heartbeat arrived before the code.
   expect(wasHeardBetween([...seen, ...heartbeats(30, 30)], shown, at(30) + 5_000)).toBe(false)
 })
 
@@ -164,7 +164,7 @@ test('counts all of 2,000 attendees as present who stayed for 85 percent and pro
       return [cut, cut + random() * 8] as const
     })
     const isCut = (minute: number) => cuts.some(([begin, end]) => minute >= begin && minute < end)
-    // Simulates the page: each minute it sends a heartbeat, or notes that the server did not answer.
+    // Simulates the page: each minute it sends a heartbeat, or records that the server did not answer.
     let seen: Span[] = []
     let claims: Span[] = []
     let lastHeard = at(from)
@@ -189,10 +189,10 @@ test('counts all of 2,000 attendees as present who stayed for 85 percent and pro
       stayed += 1
       if (!isAttended(present, meeting)) missed.push(person)
     }
-    // No learner is counted for longer than the real attendance.
+    // The counted time is never longer than the real attendance.
     expect(present).toBeLessThanOrEqual((until - from) * MINUTE_MS + 1)
   }
-  // The cost: a small share of those who stayed must use 'Keberatan', or type a code.
+  // The cost: a small share of the users who stayed must use 'Keberatan' or type a code.
   expect(lost / all).toBeLessThan(0.15)
   expect(missed).toEqual([])
   expect(stayed).toBeGreaterThan(700)
@@ -209,6 +209,6 @@ test('the displayed minutes reach the displayed requirement exactly when the att
   )
   expect([45, 60, 90].map(minutes => neededMs(minutes * MINUTE_MS) / MINUTE_MS)).toEqual([38, 51, 76])
   expect(neededMs(90 * MINUTE_MS, 70)).toBe(63 * MINUTE_MS)
-  // Without a whole minute the exact share counts, so that an absence is never attendance.
+  // For meetings shorter than a minute the exact share counts, so that an absent user never counts as attending.
   expect(isAttended(0, [0, 30_000])).toBe(false)
 })

@@ -1,19 +1,26 @@
 /**
  * Computes how long a user attended a meeting, from the evidence. Times are milliseconds since 1970 by the server's
- * clock. A broken connection must not cost a minute, and a minute of absence must not count on a claim alone.
+ * clock. Time without a connection must not be lost for a present user, and absence must not count only because the
+ * device claims presence.
  */
 
-/** Interval at which the displayed code changes, and time for which a code is accepted after it was shown. */
+/**
+ * `CODE_WINDOW_MS`: interval at which the displayed code changes. `CODE_VALID_MS`: time for which a code is accepted
+ * after it was shown.
+ */
 export const CODE_WINDOW_MS = 30_000
 export const CODE_VALID_MS = 90_000
-/** Interval at which the room's page reports presence. A hidden page may be late by a minute. */
+/**
+ * `HEARTBEAT_MS`: interval at which the room's page reports presence. `HEARTBEAT_GAP_MS`: longest gap that is ignored,
+ * because browsers delay the timers of a hidden page by up to a minute.
+ */
 export const HEARTBEAT_MS = 60_000
 export const HEARTBEAT_GAP_MS = 150_000
 /** Longest gap between heartbeats that a typed code closes. A phone that shows another app sends no heartbeats. */
 export const BRIDGE_MS = 20 * 60_000
 /**
- * Longest time without a connection that counts before the first proof or after the last. Between proofs it counts
- * fully.
+ * Longest offline time that counts before the first proof or after the last proof. Offline time between two proofs
+ * counts fully.
  */
 export const CLAIM_REACH_MS = 5 * 60_000
 /** Largest share of the meeting that may be offline time, because only the device itself reports offline time. */
@@ -38,7 +45,7 @@ export interface Evidence {
   seen: readonly Span[]
   /** Times in which the page was open offline, as the device reports them afterwards. */
   claims: readonly Span[]
-  /** Numbers of the windows whose code was typed. */
+  /** Numbers of the code windows whose code was typed. */
   codes: readonly number[]
 }
 export const NO_EVIDENCE: Evidence = { seen: [], claims: [], codes: [] }
@@ -48,7 +55,7 @@ export const windowAt = (time: number) => Math.floor(time / CODE_WINDOW_MS)
 /** Returns the start and the end of a code window in milliseconds. */
 export const windowSpan = (number: number): Span => [number * CODE_WINDOW_MS, (number + 1) * CODE_WINDOW_MS]
 
-/** Sorts the spans, and joins those that touch or lie no further than `gap` apart. */
+/** Sorts the spans, and joins spans that touch or are at most `gap` apart. */
 export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
   const joined: [number, number][] = []
   for (const [from, until] of spans.toSorted((a, b) => a[0] - b[0])) {
@@ -67,15 +74,16 @@ export function clipSpans(spans: readonly Span[], [start, end]: Span): Span[] {
   })
 }
 
-/** Adds a heartbeat at this time. */
+/** Adds a heartbeat at time `at`. */
 export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
   return joinSpans([...seen, [at, at]], HEARTBEAT_GAP_MS)
 }
 
 /**
- * Returns the spans of presence. Proven are the heartbeats, the codes, and the time before a code up to `BRIDGE_MS`. Claims
- * of the device fill the gaps between two proofs, and a little beyond them; all claims together count for `CLAIM_SHARE`
- * and `CLAIM_PER_PROVEN` at most, the earliest first. More evidence never removes a minute.
+ * Returns the spans of presence. Proofs are the heartbeats, the codes, and the time before a code up to `BRIDGE_MS`.
+ * Claims of the device fill the gaps between two proofs, and a little before and after. All claims together count for
+ * at most `CLAIM_SHARE` of the meeting and `CLAIM_PER_PROVEN` times the proven time, the earliest first. More evidence
+ * never reduces the result.
  */
 export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(windowSpan)], HEARTBEAT_GAP_MS)
@@ -95,7 +103,7 @@ export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): 
   return joinSpans([...own, ...claimed])
 }
 
-/** Returns the parts of `spans` outside of all `others`, which must be sorted and apart. */
+/** Returns the parts of `spans` outside of all `others`. `others` must be sorted and must not overlap. */
 function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return spans.flatMap(([from, until]) => {
     const left: Span[] = []
@@ -109,7 +117,7 @@ function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   })
 }
 
-/** Returns the earliest spans whose lengths add up to `length` milliseconds; cuts the last one. */
+/** Returns the earliest spans whose lengths add up to `length` milliseconds. Shortens the last span if necessary. */
 function firstOf(spans: readonly Span[], length: number): Span[] {
   let left = length
   return spans.flatMap(([from, until]): Span[] => {
@@ -126,7 +134,10 @@ export function lengthOf(spans: readonly Span[]): number {
 
 const MINUTE_MS = 60_000
 
-/** Returns the whole minutes of attendance. The room, the roster, the certificate and its message show this number. */
+/**
+ * Returns the whole minutes of attendance. The room, the list of attendees, the certificate and its message show this
+ * number.
+ */
 export function attendedMinutes(presentMs: number): number {
   return Math.floor(presentMs / MINUTE_MS)
 }
@@ -137,8 +148,8 @@ export function attendanceText(presentMinutes: number, lengthMinutes: number): s
 }
 
 /**
- * Returns the time needed of a meeting, or of all meetings of a webinar. Rounded down to whole minutes, so that the
- * shown minutes reach the shown requirement exactly when the attendance counts.
+ * Returns the time of attendance that is required for a meeting, or for all meetings of a webinar. Rounded down to
+ * whole minutes, so that the shown minutes reach the shown requirement exactly when the attendance counts.
  */
 export function neededMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
   const exact = (lengthMs * percent) / 100
@@ -150,7 +161,7 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
   return presentMs >= neededMs(end - start)
 }
 
-/** Longest absence that is not reported as missed. Users need this time to find the meeting room. */
+/** Longest absence that is not reported as missed, because users need some time to find the meeting room. */
 const MISSED_MS = 3 * 60_000
 
 /** Returns whether the user attended and missed a part. */
@@ -158,22 +169,22 @@ export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
   return presentMs > 0 && end - start - presentMs >= MISSED_MS
 }
 
-/** Returns the windows whose code is still accepted now. */
+/** Returns the windows whose code is accepted at `now`. */
 export function windowsValidAt(now: number): number[] {
   const last = windowAt(now)
   const first = windowAt(now - CODE_VALID_MS - CODE_WINDOW_MS) + 1
   return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
 }
 
-/** The server received heartbeats before and after this window, so its code adds no evidence. */
+/** True if the server received heartbeats before and after this window, so that its code adds no evidence. */
 export function isSeenIn(seen: readonly Span[], window: number): boolean {
   const [start, end] = windowSpan(window)
   return seen.some(([from, until]) => from <= start && end <= until + HEARTBEAT_GAP_MS)
 }
 
 /**
- * The server received a heartbeat after the code expired, and long enough ago that a code typed before would have arrived
- * with it.
+ * True if the server received a heartbeat after the code expired, and has been connected long enough since then that a
+ * code typed in time would have arrived.
  */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
   const runOut = windowSpan(window)[1] + CODE_VALID_MS

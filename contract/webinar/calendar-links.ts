@@ -4,7 +4,7 @@ type Linked = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'title' | 'description
 
 const compact = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Encodes spaces as %20, because Outlook shows the plus signs of form encoding. */
+/** Encodes spaces as %20, because Outlook would show the plus signs of form encoding. */
 function queryOf(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
@@ -12,8 +12,8 @@ function queryOf(values: Record<string, string>): string {
 }
 
 /**
- * Returns a link that opens Google Calendar with the event filled in. The event is a copy, so later changes do not
- * reach it.
+ * Returns a link that opens Google Calendar with the event filled in. The event is a copy, so it does not receive later
+ * changes.
  */
 export function googleCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
   const query = queryOf({
@@ -26,7 +26,7 @@ export function googleCalendarLink({ startsAt, endsAt, title, description, locat
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Returns the same for Outlook on the web. */
+/** Returns a link that opens Outlook on the web with the event filled in. */
 export function outlookCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
   const query = queryOf({
     path: '/calendar/action/compose',

@@ -1,18 +1,18 @@
 import { brand } from '../site/brand.ts'
 /**
- * Calendar files (RFC 5545 and 5546) for Google, Apple and Outlook. Both page and server write them, so that a session
- * can be added to a calendar offline. A file contains no personal data: many users get the same one.
+ * Calendar files (RFC 5545 and 5546) for Google, Apple and Outlook. Page and server both write them, so that a session
+ * can be added to a calendar offline. A file contains no personal data, because many users get the same file.
  */
 
 export type CalendarZone = 'WIB' | 'WITA' | 'WIT'
 
 export interface CalendarEvent {
-  /** Never changes, even if the event changes. */
+  /** Id of the event. Does not change when the event changes. */
   uid: string
   /** Number that grows with each change. Calendars keep the event with the highest number. */
   sequence: number
   isCancelled: boolean
-  /** Time of the last change. Not the time of the request, so that every request returns the same file. */
+  /** Time of the last change. The time of the request is not used, so that every request returns the same file. */
   changedAt: string
   startsAt: string
   endsAt: string
@@ -20,12 +20,12 @@ export interface CalendarEvent {
   title: string
   description: string
   location: string
-  /** Address of the room on our site. */
+  /** Address of the room on this site. */
   url: string
 }
 
 export interface CalendarFile {
-  /** PUBLISH: for information. REQUEST and CANCEL: a change of an event sent earlier. */
+  /** PUBLISH: the event is only for information. REQUEST and CANCEL: change an event that was sent earlier. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   /** Name of the whole calendar, for feeds. */
   name: string
@@ -33,7 +33,7 @@ export interface CalendarFile {
   events: readonly CalendarEvent[]
 }
 
-/** None of the three zones has summer time, so one rule per zone is enough. */
+/** The three zones have no summer time, so one rule per zone is enough. */
 const zones = {
   WIB: { id: 'Asia/Jakarta', offset: '+0700', hours: 7 },
   WITA: { id: 'Asia/Makassar', offset: '+0800', hours: 8 },
@@ -114,7 +114,10 @@ function local(instant: string, zone: CalendarZone): string {
   return utc(new Date(Date.parse(instant) + zones[zone].hours * 3_600_000).toISOString()).slice(0, -1)
 }
 
-/** These four characters have a meaning in text values; strict parsers refuse other control characters. */
+/**
+ * Escapes the four characters that have a meaning in text values. Replaces other control characters with spaces,
+ * because strict parsers refuse them.
+ */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -123,7 +126,7 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** Parameters have no escape syntax. */
+/** Replaces quotation marks and control characters with spaces, because parameters have no escape syntax. */
 function quoted(text: string): string {
   return text.toWellFormed().replaceAll(/["\p{Cc}]/gu, ' ')
 }
@@ -145,7 +148,7 @@ function folded(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = octetsOf(character)
-    // A continuation begins with a space, which counts.
+    // A continuation line begins with a space, which counts as an octet.
     const room = parts.length === 0 ? LINE_OCTETS : LINE_OCTETS - 1
     if (octets + size > room) {
       parts.push(part)

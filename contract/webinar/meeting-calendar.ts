@@ -7,14 +7,14 @@ interface Facts {
     speaker: { name: string }
   }
   meeting: Pick<Meeting, 'id' | 'number' | 'sequence' | 'state' | 'startsAt' | 'endsAt'>
-  /** Place of the meeting, if the caller may know it. */
+  /** Location of the meeting, if the caller may know it. */
   place: string | null
   changedAt: string
-  /** Public origin of our site. */
+  /** Public origin of this site. */
   origin: string
 }
 
-/** Returns the path to join a meeting: our room, never the join address itself, which must not be stored. */
+/** Returns the path of the room, from which users join a meeting. The join address itself must not be stored. */
 export function roomPath(slug: string, number: number): string {
   return `/webinar/${slug}/ruang/${number}`
 }

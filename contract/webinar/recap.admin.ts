@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { RECAP_OPTIONS_MAX, RECAP_QUESTIONS_MAX } from './recap.outbox.ts'
 import { Id, SingleLine } from '../wire/text.ts'
 
-/** Maximum size of a recording: about an hour and a half of video in the smaller of the two sizes. */
+/** Maximum size of a recording: about an hour and a half of video in the smaller of two sizes. */
 export const RECAP_FILE_MAX_BYTES = 64 * 1024 ** 2
 
 const MediaUrl = v.nullable(
@@ -56,7 +56,9 @@ export const saveRecap = defineEndpoint({
   errors: ['MEETING_NOT_FOUND', 'RECAP_FILE_NOT_FOUND'],
 })
 
-/** Stores a file under the hash of its content; it belongs to the recap once the recap is saved with its address. */
+/**
+ * Stores a file under the hash of its content. The file belongs to the recap when a recap with its address is saved.
+ */
 export const uploadRecapFile = defineEndpoint({
   ...led,
   method: 'POST',

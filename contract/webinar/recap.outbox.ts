@@ -11,7 +11,7 @@ const Choice = v.pipe(
   v.maxValue(RECAP_OPTIONS_MAX - 1, 'Pilihan tidak dikenal'),
 )
 
-/** Intent 'recap-answers': the chosen option for each question. The user's first answers count. */
+/** Intent 'recap-answers': the chosen option for each question. Only the user's first answers count. */
 export const RecapAnswersPayload = v.object({
   meetingId: Id,
   answers: v.pipe(v.array(Choice), v.minLength(1), v.maxLength(RECAP_QUESTIONS_MAX)),

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
 
 /**
- * Question of a recap, with its right answer and explanation. They are included to work offline, and because answers
- * have no effect.
+ * Question of a recap, with its right answer and explanation. They are sent with the question, so that the recap works
+ * offline. The answers have no effect on scores or points.
  */
 export const RecapQuestion = v.object({
   text: v.string(),
@@ -24,7 +24,7 @@ const head = {
   /** Title of the meeting. */
   title: v.string(),
   startsAt: Instant,
-  /** The caller attended and missed a part. */
+  /** True if the caller attended only a part of the meeting. */
   wasCutOff: v.boolean(),
   /** All files of the recap, as in the download of a class. */
   files: v.array(DownloadFile),
@@ -52,7 +52,7 @@ export const listRecaps = defineEndpoint({
   answer: v.array(RecapHead),
 })
 
-/** For callers with a seat, once the meeting is over. */
+/** For callers with a seat, after the end of the meeting. */
 const own = {
   access: 'person',
   params: v.object({ id: Id }),
@@ -67,7 +67,7 @@ export const getRecap = defineEndpoint({
   answer: MeetingRecap,
 })
 
-/** Same as for a class: `trackClassId` is the id of the meeting. */
+/** Returns the files of a recap in the format of a class download. `trackClassId` is the id of the meeting. */
 export const getRecapManifest = defineEndpoint({
   ...own,
   method: 'GET',

@@ -4,7 +4,7 @@ import { Id, MultiLine } from '../wire/text.ts'
 export const QUESTION_MAX = 300
 
 /**
- * Intent 'room-question'. The question counts as asked when it was typed, even if the connection returns an hour later.
+ * Intent 'room-question'. The time of the question is the time at which it was typed, even if it arrives an hour later.
  */
 export const RoomQuestionPayload = v.object({
   meetingId: Id,
@@ -15,5 +15,7 @@ export const RoomQuestionPayload = v.object({
   ),
 })
 
-/** Intent 'room-vote': adds or removes the learner's vote for a question. The latest choice by its own time counts. */
+/**
+ * Intent 'room-vote': adds or removes the learner's vote for a question. The choice with the latest event time counts.
+ */
 export const RoomVotePayload = v.object({ questionId: Id, isWanted: v.boolean() })

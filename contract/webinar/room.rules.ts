@@ -1,9 +1,9 @@
 import { JOIN_OPENS_BEFORE_MS, type MeetingTimes } from './webinar.rules.ts'
 
-/** Time after the end in which users may still ask questions. */
+/** Time after the end of the meeting in which users may still ask questions. */
 const TALK_AFTER_MS = 15 * 60_000
 
-/** Returns whether messages are allowed in a room at that time. */
+/** Returns whether messages are allowed in a room at the time `at`. */
 export function talkAt({ startsAt, endsAt, state }: MeetingTimes, at: number): 'open' | 'not-yet' | 'closed' {
   if (state === 'cancelled' || at > Date.parse(endsAt) + TALK_AFTER_MS) return 'closed'
   return at < Date.parse(startsAt) - JOIN_OPENS_BEFORE_MS ? 'not-yet' : 'open'
@@ -17,7 +17,7 @@ interface Ranked {
 
 const ranks = { open: 0, answered: 1, hidden: 2 }
 
-/** Sorts unanswered questions first, and by votes within them. */
+/** Sorts unanswered questions before answered questions, and each group by votes. */
 export function byVotes<Q extends Ranked>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
     (a, b) => ranks[a.state] - ranks[b.state] || b.votes - a.votes || Date.parse(a.askedAt) - Date.parse(b.askedAt),
@@ -29,7 +29,7 @@ interface Numbered {
   number: number
 }
 
-/** Merges new messages into the known ones: each once, in its latest state. */
+/** Merges new messages into the known messages. Keeps each message once, in its latest state. */
 export function withNews<N extends Numbered>(known: readonly N[], news: readonly N[]): N[] {
   const byId = new Map(known.map(each => [each.id, each]))
   for (const each of news) byId.set(each.id, each)

@@ -16,9 +16,9 @@ export type QuestionState = v.InferOutput<typeof QuestionState>
 export const RoomQuestion = v.object({
   id: Id,
   number: v.number(),
-  /** Text of the message. Empty if it is hidden from the reader. */
+  /** Text of the message. Empty if the message is hidden from the caller. */
   text: v.string(),
-  /** A shortened name, as on the leaderboard; null if the account is gone. */
+  /** Shortened name, as on the leaderboard. Null if the account was deleted. */
   author: v.nullable(v.string()),
   isMine: v.boolean(),
   votes: v.number(),
@@ -34,14 +34,14 @@ export const RoomTalk = v.object({
   people: v.number(),
   /** Sequence number of the meeting. A different number means that the meeting was moved or cancelled. */
   sequence: v.number(),
-  /** The caller may announce, answer and hide. */
+  /** True if the caller may announce, answer and hide. */
   isHost: v.boolean(),
   announcements: v.array(RoomAnnouncement),
   questions: v.array(RoomQuestion),
 })
 export type RoomTalk = v.InferOutput<typeof RoomTalk>
 
-/** Returns the messages of the room; with `since` only later changes. */
+/** Returns the messages of the room. With `since`, returns only later changes. */
 export const readRoomTalk = defineEndpoint({
   method: 'GET',
   path: '/v1/meetings/{id}/talk',

@@ -8,7 +8,7 @@ export type RegistrationState = v.InferOutput<typeof RegistrationState>
 export const Registration = v.object({
   state: RegistrationState,
   wantsReminders: v.boolean(),
-  /** Position in the queue: 1 gets the next seat; null unless waiting. */
+  /** Position on the waiting list: 1 gets the next seat. Null if the user does not wait. */
   waitingPlace: v.nullable(v.number()),
 })
 export type Registration = v.InferOutput<typeof Registration>
@@ -18,5 +18,5 @@ export const WebinarRegistrationPayload = v.object({ webinarId: Id, wish: v.pick
 /** Intent 'webinar-reminder': the user turns a reminder ('Ingatkan saya') on or off. */
 export const WebinarReminderPayload = v.object({ webinarId: Id, isWanted: v.boolean() })
 
-/** `isNew` is false if a later choice was already applied, or nothing changed. */
+/** `isNew` is false if a later choice was already applied, or if nothing changed. */
 export const RegistrationReceipt = v.object({ ...Registration.entries, isNew: v.boolean() })

@@ -32,7 +32,10 @@ function isInOrder({ startsAt, endsAt }: { startsAt: string; endsAt: string }): 
   return length > 0 && length <= MEETING_MAX_MS
 }
 
-/** Meeting as the form sends it. An error about both times is reported at the end, so that the form shows it there. */
+/**
+ * Meeting as the form sends it. An error that concerns both times is reported at the end time, so that the form shows
+ * it there.
+ */
 const NewMeeting = v.pipe(
   v.object({ ...times, joinUrl: v.optional(JoinUrl) }),
   v.forward(v.partialCheck([['startsAt'], ['endsAt']], isInOrder, ORDER), ['endsAt']),
@@ -124,7 +127,10 @@ export const readAdminWebinar = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-/** Changes the capacity. More seats go to waiting users; fewer seats remove nobody. */
+/**
+ * Changes the capacity. Additional seats go to waiting users; users with a seat keep it even if the capacity is reduced
+ * below their number.
+ */
 export const changeCapacity = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -149,7 +155,9 @@ export const setWebinarLeaders = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND', 'LEADER_NOT_EXPERT'],
 })
 
-/** `sequence` is the number that the admin saw. If two admins move a meeting at the same time, one gets an error. */
+/**
+ * `sequence` is the number that the admin saw. If two admins move a meeting at the same time, the second gets an error.
+ */
 const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 export const moveMeeting = defineEndpoint({
@@ -180,8 +188,8 @@ export const cancelMeeting = defineEndpoint({
 })
 
 /**
- * Sets the join address, and the links shown afterwards. Nobody is notified, because calendars and pages link to the
- * room, not to this address.
+ * Sets the join address, and the links shown afterwards. Sends no notifications, because calendars and pages link to
+ * the room, not to this address.
  */
 export const setMeetingLinks = defineEndpoint({
   ...admin,

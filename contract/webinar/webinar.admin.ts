@@ -62,8 +62,8 @@ export const listWebinarSeats = defineEndpoint({
 })
 
 /**
- * Changes texts, location and speakers of a webinar. Times change per meeting, because users are notified of each
- * change.
+ * Changes texts, location and speakers of a webinar. Times are changed per meeting, because users are notified of each
+ * changed meeting.
  */
 export const changeWebinar = defineEndpoint({
   ...admin,

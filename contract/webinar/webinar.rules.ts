@@ -1,4 +1,4 @@
-/** Time before the start at which a room opens and 'Gabung' leads there. */
+/** Time before the start at which a room opens and the button 'Gabung' leads to it. */
 export const JOIN_OPENS_BEFORE_MS = 15 * 60_000
 
 export interface MeetingTimes {
@@ -28,7 +28,7 @@ export function isRoomOpen(meeting: MeetingTimes, now: number): boolean {
   return phase === 'open' || phase === 'live'
 }
 
-/** Returns the running or next meeting. Undefined if none is left. */
+/** Returns the running or next meeting. Returns undefined if no meeting is left. */
 export function nextMeeting<M extends MeetingTimes>(meetings: readonly M[], now: number): M | undefined {
   return meetings
     .filter(meeting => ['coming', 'open', 'live'].includes(phaseOf(meeting, now)))
@@ -52,7 +52,7 @@ const beforeMs: Record<ReminderStep, number> = {
   'ten-minutes': 10 * 60_000,
 }
 
-/** Returns the reminders of a meeting that are still in the future; one that is already due would be useless. */
+/** Returns the reminders of a meeting whose time is still in the future. */
 export function remindersOf(meeting: MeetingTimes, now: number): { step: ReminderStep; dueAt: number }[] {
   if (meeting.state === 'cancelled') return []
   const start = Date.parse(meeting.startsAt)

@@ -7,7 +7,7 @@ import { Registration } from './webinar-registration.ts'
 /** One meeting of a webinar. */
 export const Meeting = v.object({
   id: Id,
-  /** From 1, in order of the times as first planned. */
+  /** Number from 1, in the order of the originally planned times. */
   number: v.number(),
   startsAt: Instant,
   endsAt: Instant,
@@ -15,12 +15,14 @@ export const Meeting = v.object({
   /** Number that grows with each change that users must know. Calendars keep the event with the highest number. */
   sequence: v.number(),
   changedAt: Instant,
-  /** A recording, slides or a text is available afterwards. */
+  /** True if a recording, slides or a text is available after the meeting. */
   hasAfterwards: v.boolean(),
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
-/** A webinar, or the live sessions of a course of the caller: both have the same type. It contains no join address. */
+/**
+ * A webinar, or the live sessions of one of the caller's courses: both have the same type. Contains no join address.
+ */
 export const WebinarCard = v.object({
   id: Id,
   slug: Slug,
@@ -29,9 +31,9 @@ export const WebinarCard = v.object({
   summary: v.string(),
   mode: v.picklist(['Daring', 'Luring']),
   zone: Zone,
-  /** `picUrl` is the picture of the instructor of that name. Absent from data that devices stored earlier. */
+  /** `picUrl` is the picture of the instructor with this name. Absent from data that devices stored earlier. */
   speaker: v.object({ name: v.string(), title: v.string(), picUrl: v.optional(v.nullable(v.string())) }),
-  /** Maximum number of seats; null if unlimited. For a course session, orders count the seats. */
+  /** Maximum number of seats; null if unlimited. For a course session, its orders take the seats. */
   capacity: v.nullable(v.number()),
   seatsLeft: v.nullable(v.number()),
   meetings: v.array(Meeting),
@@ -63,13 +65,13 @@ export const WebinarDetail = v.object({
   description: v.string(),
   speakerBio: v.string(),
   /**
-   * Percentage to attend for a certificate of attendance; null if it gives none. Absent from data that devices stored
-   * earlier.
+   * Percentage of attendance for a certificate; null if the webinar gives no certificate. Absent from data that devices
+   * stored earlier.
    */
   certificatePercent: v.optional(v.nullable(v.number()), null),
-  /** Address of the venue, only for users with a seat, who must plan the trip. */
+  /** Address of the venue. Only for users with a seat, because they must plan the trip. */
   place: v.nullable(v.string()),
-  /** The caller is a speaker, a facilitator or an admin. */
+  /** True if the caller is a speaker, a facilitator or an admin. */
   isLeader: v.boolean(),
   /** Data of past meetings. Empty for users who never had a seat. */
   afterwards: v.array(Afterwards),
@@ -99,7 +101,7 @@ export const MeetingRoom = v.object({
 })
 export type MeetingRoom = v.InferOutput<typeof MeetingRoom>
 
-/** Only for users with a seat; others get the answer for an unknown meeting. */
+/** Only for users with a seat. Other users get the same answer as for an unknown meeting. */
 export const getMeetingRoom = defineEndpoint({
   method: 'GET',
   path: '/v1/meetings/{id}/room',
@@ -111,9 +113,9 @@ export const getMeetingRoom = defineEndpoint({
 })
 
 /**
- * The two older calls. The product text does not show their fields; this is our interpretation: v1 takes the id of a
- * webinar and returns its meetings. v2 also takes an enrolment of the caller, and then returns the live sessions of its
- * course.
+ * Two calls of the older client. Their specification has no fields, so the fields are an interpretation: v1 takes the
+ * id of a webinar and returns its meetings. v2 also takes an enrolment of the caller, and then returns the live
+ * sessions of its course.
  */
 const olderSchedule = {
   id: Id,

@@ -1,11 +1,11 @@
-/** Longest wait after this number of failures: doubled with each one, up to a limit. */
+/** Returns the longest wait after this number of failures. It doubles with each failure, up to `longestMs`. */
 export function backoffMs(firstMs: number, longestMs: number, failures: number): number {
   return Math.min(firstMs * 2 ** Math.max(failures, 0), longestMs)
 }
 
 /**
- * Full jitter: a random share of the wait, so that a thousand phones that lost one mast, or that one server refused, do
- * not return at once.
+ * Full jitter: returns a random share of the wait. Prevents a thousand phones that lost the same mast, or that the
+ * server refused together, from returning at the same time.
  */
 export function jitter(ms: number, random: () => number = Math.random): number {
   return random() * ms

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * `public`: no token needed. `person`: a valid access token. `admin` and `expert`: a user with that role, read on the
- * server. `staff`: either of the two. `mayCall` in `contract/account/access.ts` decides.
+ * server. `staff`: a user with one of both roles. `mayCall` in `contract/account/access.ts` decides.
  */
 export type Access = 'public' | 'person' | 'admin' | 'expert' | 'staff'
 
@@ -44,14 +44,14 @@ export type LimitName =
 type MaybeSchema = v.GenericSchema | undefined
 
 /**
- * Upload of an endpoint as `multipart/form-data`: one file in the field `file`. With a `body` the other form fields are
- * parsed as that body; without one they are ignored.
+ * Upload of an endpoint as `multipart/form-data`: one file in the field `file`. If the endpoint has a `body`, the other
+ * form fields are parsed as that body; otherwise they are ignored.
  */
 export interface UploadRule {
   readonly maxBytes: number
   /** The server detects the type from the first bytes of the file and ignores the type the client states. */
   readonly types: readonly UploadType[]
-  /** Error for a file of another type; the default FILE_TYPE_NOT_SUPPORTED speaks of pictures. */
+  /** Error for a file of another type. The message of the default, FILE_TYPE_NOT_SUPPORTED, is about pictures. */
   readonly refusal?: ErrorCode
 }
 export type UploadType =
@@ -67,12 +67,12 @@ export type UploadType =
   | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
   | 'text/plain'
 
-/** Body of an endpoint as `application/octet-stream`: a piece of a file, unchanged. */
+/** Body of an endpoint as `application/octet-stream`: a piece of a file. */
 export interface BytesRule {
   readonly maxBytes: number
 }
 
-/** The subset of a browser's Blob that can be typed in a module without browser types. */
+/** The part of a browser's Blob that a module without browser types can declare. */
 export interface FileToSend {
   readonly size: number
   readonly type: string
@@ -82,7 +82,7 @@ export interface FileToSend {
 export interface ReceivedFile {
   readonly bytes: Uint8Array
   readonly type: UploadType
-  /** File name given by the sender, used as a label only. */
+  /** File name given by the sender. Used only as a label. */
   readonly name: string
 }
 
@@ -92,8 +92,8 @@ export type DownloadedFile = v.InferOutput<typeof DownloadedFile>
 
 /**
  * One API call, described once: the server binds it, the client calls it, OpenAPI and the fuzzer read it. Paths are
- * relative to the API base and write parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, the older ones
- * answer bare. `errors` lists the business codes (400) that a caller must have messages for.
+ * relative to the API base and contain parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, older paths
+ * answer without this envelope. `errors` lists the business codes (400) for which a caller must have messages.
  */
 export interface Endpoint<
   Params extends MaybeSchema = MaybeSchema,
@@ -122,18 +122,18 @@ export interface Endpoint<
   readonly upload: Upload
   /** Replaces a JSON body. */
   readonly bytes: Bytes
-  /** Content type of a file that is the answer, without envelope. `answer` is then `DownloadedFile`. */
+  /** Content type if the answer is a file, without envelope. `answer` is then `DownloadedFile`. */
   readonly download: DownloadType | undefined
   readonly answer: Answer
   readonly errors: readonly Code[]
   /**
-   * Also answers pages of the business site and of the allow-list; every other call answers only our own pages and
-   * programs.
+   * True if pages of the business site and of the allow-list may also read the answer. All other calls answer only
+   * pages of this app, and programs.
    */
   readonly isForTrustedSites: boolean
   /**
-   * Takes an `Idempotency-Key` header: a repeat with the same key and body returns the first answer and has no second
-   * effect.
+   * True if the call accepts an `Idempotency-Key` header: a repeat with the same key and body returns the first answer
+   * and has no second effect.
    */
   readonly idempotent: boolean
   /**
@@ -174,8 +174,8 @@ interface Definition<
   isVersioned?: boolean
 }
 
-// The annotation lets the build drop endpoints that a page does not call; without it one import brings every endpoint
-// of a file.
+// The annotation lets the build remove endpoints that a page does not call. Without it, one import adds every endpoint
+// of a file to the page.
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   Answer extends v.GenericSchema,
@@ -192,7 +192,7 @@ export function defineEndpoint<
   definition: Definition<Params, Query, Body, Answer, Code, Gate, Upload, Bytes, Verb, Path>,
 ): Endpoint<Params, Query, Body, Answer, Code, Gate, Upload, Bytes, Verb, Path> {
   return {
-    params: undefined as Params, // an absent part is `undefined` both in the value and in the type
+    params: undefined as Params, // an absent part is `undefined` in the value and in the type
     query: undefined as Query,
     body: undefined as Body,
     bodyMaxBytes: definition.access === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
@@ -212,7 +212,7 @@ type In<S> = S extends v.GenericSchema ? v.InferInput<S> : never
 type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 type Part<Name extends string, S> = S extends v.GenericSchema ? { [K in Name]: In<S> } : { [K in Name]?: undefined }
 
-/** Input of a caller: `{ params, query, body, file, bytes }`, each only if the endpoint has it. */
+/** Input of a caller: `{ params, query, body, file, bytes }`, each only if the endpoint has this part. */
 export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &
@@ -222,7 +222,7 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
 type Received<Upload> = Upload extends UploadRule ? ReceivedFile : undefined
 type ReceivedBytes<Bytes> = Bytes extends BytesRule ? Uint8Array : undefined
 
-/** Input of a handler: the same, parsed. */
+/** Input of a handler: the parsed input of the caller. */
 export interface RequestOf<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -234,7 +234,7 @@ export interface RequestOf<E extends Endpoint> {
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
 export type CodeOf<E extends Endpoint> = E['errors'][number]
 
-/** `/v1/...` calls answer inside an envelope, the older unversioned ones answer bare. */
+/** `/v1/...` calls answer inside an envelope, older calls without a version answer without it. */
 export function hasEnvelope(endpoint: Pick<Endpoint, 'path'>): boolean {
   return endpoint.path.startsWith('/v1/')
 }

@@ -4,9 +4,9 @@ import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from './limits.ts'
 import type { PackageCode } from '../packages/package-codes.ts'
 
 /**
- * All error codes with their default messages, for screens that have no better ones. Business codes answer 400, also
- * the `*_NOT_FOUND` ones: the client treats only 400 as a business error. The codes in `statusOf` are about the request
- * itself and keep their HTTP status.
+ * All error codes with their default messages, for screens without a better message. Business codes, including
+ * `*_NOT_FOUND`, answer with status 400, because the client treats only 400 as a business error. The codes in
+ * `statusOf` concern the request itself and keep their HTTP status.
  */
 export const errorMessages = {
   // the request
@@ -21,7 +21,10 @@ export const errorMessages = {
   UNSUPPORTED_MEDIA_TYPE: 'Jenis data yang dikirim tidak didukung.',
   TOO_MANY_REQUESTS: 'Terlalu banyak permintaan. Coba lagi beberapa saat.',
   MAINTENANCE: `${brand.name} sedang dalam perawatan.`,
-  /** Refused before any effect, so any call may be repeated after `Retry-After`, with or without a key. */
+  /**
+   * The request is refused before it has any effect, so any call may be repeated after `Retry-After`, with or without
+   * an idempotency key.
+   */
   SERVER_BUSY: 'Server sedang ramai. Coba lagi sebentar.',
   SYSTEM_ERROR: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
   IDEMPOTENCY_KEY_REUSED: 'Kunci pengiriman ini sudah dipakai untuk data lain.',

@@ -4,12 +4,15 @@ import { packageMessages } from '../packages/package-codes.ts'
 
 const messages: Readonly<Record<ErrorCode, string>> = { ...errorMessages, ...deskMessages, ...packageMessages }
 
-/** Returns the message of any code. For the server only, so that no first script of a page includes it. */
+/**
+ * Returns the message of any code. Only for the server, so that the first script of a page does not include all
+ * messages.
+ */
 export function errorText(code: ErrorCode): string {
   return messages[code]
 }
 
-/** Returns the message of a stored code, which a newer version may have written. */
+/** Returns the message of a stored code. A newer version may have stored a code that this version does not know. */
 export function storedErrorText(code: string): string {
   return new Map<string, string>(Object.entries(messages)).get(code) ?? messages.SYSTEM_ERROR
 }

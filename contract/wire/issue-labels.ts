@@ -18,8 +18,8 @@ const kinds: Record<string, string> = {
 }
 
 /**
- * Returns the message for schema errors without one: a field that is missing, of another type or unknown. For
- * `safeParse(schema, value, { message: issueLabels })`; messages in the schema take precedence.
+ * Returns the message for schema errors without a message: a field that is missing, unknown or of another type. For
+ * `safeParse(schema, value, { message: issueLabels })`. Messages in the schema take precedence.
  */
 export function issueLabels({ kind, type, expected, received }: BaseIssue<unknown>): string {
   if (type === 'picklist' && received === '""') return 'Pilih salah satu'

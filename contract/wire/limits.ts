@@ -1,4 +1,4 @@
-/** Business constants (product.md §9). Durations carry their unit in the name. */
+/** Business constants. The names of durations contain their unit. */
 export const CLIENT_VERSION = '1.0.433'
 export const AUTH_COOKIE = 'user'
 export const AUTH_COOKIE_MAX_AGE_SECONDS = 86_400
@@ -11,18 +11,18 @@ export const INVITATION_LINK_SECONDS = 7 * 86_400
 
 export const NAME_MAX_LENGTH = 50
 export const PASSWORD_MIN_LENGTH = 6
-/** Not in the product text: hashing megabytes with argon2 would let an attacker stall the server. */
+/** The product has no such limit, but hashing megabytes with argon2 would let an attacker block the server. */
 export const PASSWORD_MAX_LENGTH = 200
 export const PHONE_MIN_DIGITS = 10
 export const PHONE_MAX_DIGITS = 13
 
 export const REGISTER_BONUS_POINTS = 50
 /**
- * Time in which only the device that registered may claim the points. Afterwards the server adds them without a
+ * Time in which only the device that registered may claim the bonus. Afterwards the server adds the points without a
  * claim.
  */
 export const REGISTER_BONUS_WAIT_SECONDS = 600
-/** Minimum time to read or work through a material, as a share of its stated minutes. */
+/** Minimum time for a material, as a share of its stated minutes. */
 export const STUDY_SHARE = 0.25
 /** Shortest time of any material. */
 export const STUDY_MIN_SECONDS = 20
@@ -30,12 +30,12 @@ export const STUDY_MIN_SECONDS = 20
 export const VIDEO_TOP_SPEED = 2
 /** Shortest time to fill in a survey. */
 export const SURVEY_MIN_SECONDS = 30
-/** Longest time that earned points wait. Points of a video without watch evidence wait this long. */
+/** Longest time that earned points wait before they count. Points of a video without watch evidence wait this long. */
 export const POINTS_WAIT_MAX_MS = 86_400_000
 /** Time after a frenzy's end in which actions made during the frenzy may still claim it. */
 export const FRENZY_CLAIM_MS = 7 * 86_400_000
 
-/** Phone credit is for learners: minimum age of the account in days, and minimum number of days with learning. */
+/** Conditions for phone credit: minimum age of the account in days, and minimum number of days with learning. */
 export const EXCHANGE_ACCOUNT_DAYS = 7
 export const EXCHANGE_LEARNING_DAYS = 3
 /** Stock of an inventory item below which an admin should order more. */
@@ -54,10 +54,10 @@ export const INSTRUCTOR_PICTURE_SIDE = 216
 export const CONTENT_PICTURE_MAX_SIDE = 1_280
 
 export const MAX_CERTIFICATES_PER_GENERATE = 5
-/** Maximum number of certificates in one ZIP and in one publication. Course sessions have fewer seats. */
+/** Maximum number of certificates in one ZIP and in one publication. A course session has fewer seats than this. */
 export const MAX_CERTIFICATES_PER_DOWNLOAD = 200
 
-/** Maximum number of rows that a bulk action names one by one. Larger selections use the list's filter. */
+/** Maximum number of rows that a bulk action lists by id. Larger selections use the list's filter. */
 export const BULK_MAX_CHOSEN = 2_000
 export const BULK_MAX_ROWS = 100_000
 export const BULK_UNDO_MS = 86_400_000
@@ -68,7 +68,7 @@ export const COUPON_MAX_USES = 1_000
 
 /** Largest import file. */
 export const IMPORT_MAX_BYTES = 20 * 1024 ** 2
-/** Limits of a file with quiz questions: bytes, and questions. One quiz has at most 100 of them. */
+/** Limits of a file with quiz questions: bytes, and questions. One quiz has at most 100 questions. */
 export const QUIZ_IMPORT_MAX_BYTES = 1024 ** 2
 export const QUIZ_IMPORT_MAX_QUESTIONS = 500
 /** Largest single change of a stock. */
@@ -78,8 +78,8 @@ export const INVENTORY_MAX_AMOUNT = 100_000
 export const PUBLIC_BODY_MAX_BYTES = 2 * 1024
 export const BODY_MAX_BYTES = 16 * 1024
 /**
- * Limits of JSON values, because parsing costs time per value: bytes per value, values, depth. No valid body exceeds
- * them.
+ * Limits of JSON values, because parsing costs time per value: minimum bytes per value, number of values, depth. No
+ * valid body exceeds them.
  */
 export const BYTES_PER_VALUE = 8
 export const BODY_MAX_VALUES = 50_000
@@ -87,34 +87,40 @@ export const BODY_MAX_DEPTH = 40
 
 export const POINTS_TOAST_MS = 3_000
 export const INSTRUCTOR_LIST_LIMIT = 1_000
-/** Maximum rows in the answer of a list without pages. */
+/** Maximum number of rows in the answer of a list without pages. */
 export const LIST_LIMIT = 1_000
 
 /**
- * Entries in one outbox batch: small enough that a broken connection loses little, large enough for 10,000 entries in
- * 40 calls.
+ * Maximum number of entries in one outbox batch. Small enough that little is lost if the connection breaks, and large
+ * enough to send 10,000 entries in 40 calls.
  */
 export const OUTBOX_BATCH_SIZE = 250
-/** Largest distance of an event time from the server's clock. The server replaces a time beyond it by its own time. */
+/**
+ * Largest distance of an event time from the server's clock. The server replaces a time outside these limits with its
+ * own time.
+ */
 export const EVENT_TIME_PAST_MS = 400 * 86_400_000
 export const EVENT_TIME_FUTURE_MS = 5 * 60_000
-/** Reviews of one learner: 14 a day for ten years. The server refuses more, and they stay on the device. */
+/**
+ * Maximum number of reviews of one learner: 14 a day for ten years. The server refuses more reviews, and they remain on
+ * the device.
+ */
 export const REVIEW_MAX_EVENTS = 50_000
-/** Users get the survey only for enrolments made after this time (product.md §9). */
+/** Users get the survey only for enrolments made after this time. */
 export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
 export const SURVEY_TEXT_MAX_LENGTH = 2_000
 export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000
 /**
- * Time after the deadline in which an answer still counts, because the clocks of device and server differ by seconds.
+ * Tolerance after the deadline in which an answer still counts, because the clocks of device and server differ by
+ * seconds.
  */
 export const QUIZ_GRACE_MS = 30_000
-/** Time after its deadline at which the server gives back an attempt that was never handed in. */
+/** Time after its deadline at which the server restores an attempt that was never handed in. */
 export const QUIZ_GIVE_BACK_MS = 7 * 86_400_000
 export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
 export const ASSIGNMENT_FILES_MAX = 5
 /**
- * Limits of one formula: characters of TeX, depth, parts of MathML. They keep the formula renderer from being
- * overloaded.
+ * Limits of one formula: characters of TeX, depth, parts of MathML. They prevent overloading of the formula renderer.
  */
 export const FORMULA_MAX_LENGTH = 2_000
 export const FORMULA_MAX_DEPTH = 40
@@ -130,7 +136,7 @@ export const CRITERION_COMMENT_MAX_LENGTH = 500
 export const MARKS_MAX = 20
 export const MARK_TEXT_MAX_LENGTH = 300
 export const STROKE_MAX_POINTS = 40
-/** Limits of a voice comment: seconds, and bytes at four times what Opus needs. */
+/** Limits of a voice comment: seconds, and bytes. The bytes are four times what Opus needs. */
 export const VOICE_MAX_SECONDS = 30
 export const VOICE_MAX_BYTES = 512 * 1024
 /** Limits of canned comments: number per expert, and length. */
@@ -145,8 +151,8 @@ export const UPLOAD_MAX_BYTES = 20 * 1024 ** 2
 export const UPLOAD_DAY_MAX_BYTES = 300 * 1024 ** 2
 export const UPLOAD_DAY_MAX_FILES = 200
 /**
- * Largest package of a career track: thirty classes with their videos. And the limit of one user's announced packages
- * within 24 hours.
+ * Largest package of a career track: thirty classes with their videos. `PACKAGE_DAY_MAX_BYTES` limits the packages that
+ * one user may announce within 24 hours.
  */
 export const PACKAGE_MAX_BYTES = 800 * 1024 ** 2
 /** Largest content of one SCORM or H5P package, unpacked. */
@@ -156,23 +162,24 @@ export const UPLOAD_CHUNK_MAX_BYTES = 1024 ** 2
 /** Days after which the server deletes an unused or incomplete upload, counted from its last byte. */
 export const UPLOAD_KEEP_DAYS = 30
 
-/** Minutes for which an unpaid order keeps its seat. */
+/** Minutes for which the seat of an unpaid order is reserved. */
 export const ORDER_HOLD_MINUTES = 30
 
 /**
- * Size of one download piece: the loss when a connection breaks, and the memory the worker needs while a video plays.
+ * Size of one download piece. A broken connection loses at most one piece, and the worker needs memory for one piece
+ * while a video plays.
  */
 export const DOWNLOAD_PIECE_BYTES = 512 * 1024
 
-/** Time in which a published version of a career track can be taken back, as long as no learner enrolled. */
+/** Time in which a published version of a career track can be withdrawn, as long as no learner enrolled. */
 export const TAKE_BACK_MS = 3_600_000
-/** Position of a new program's icon among the others. */
+/** Position of a new program's icon in the list of icons. */
 export const PROGRAM_ICON_POSITION = 4
 
-/** Time in which an admin contacts the same user about the same problem only once. */
+/** Minimum time between two messages of admins to the same user about the same problem. */
 export const CONTACT_PAUSE_MS = 86_400_000
 
-/** Maximum number of tasks that an expert may take, and download for offline assessment. */
+/** Maximum number of tasks that an expert may take and download for offline assessment. */
 export const EXPERT_OFFLINE_TASKS_MAX = 40
 
 /** Longest description of a course's picture. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LIST_LIMIT } from './limits.ts'
 import { PlainText, SearchText } from './text.ts'
 
-/** The `filters` of every older list: search text, and the requested part of the list. */
+/** `filters` of all older lists: search text, and the requested part of the list. */
 export const listFilters = {
   search: v.optional(SearchText),
   limit: v.optional(

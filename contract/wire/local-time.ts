@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** First two digits of a province's official number. All other provinces use Jakarta's time. */
+/** First two digits of a province's official number. Provinces that are not listed use Jakarta's time. */
 const provincesOf = {
   WITA: ['51', '52', '53', '63', '64', '65', '71', '72', '73', '74', '75', '76'],
   WIT: ['81', '82', '91', '92', '93', '94', '95', '96', '97'],
@@ -21,38 +21,38 @@ const provincesOf = {
 /** Returns the time zone of a province by the first two digits of its BPS number. WIB if the province is unknown. */
 export function zoneOfProvince(provinceId: string | null): Zone {
   const number = provinceId?.slice(0, 2) ?? ''
-  // Widened, because `includes` takes only the listed numbers.
+  // The cast widens the type, because `includes` accepts only the listed numbers.
   if ((provincesOf.WITA as readonly string[]).includes(number)) return 'WITA'
-  return (provincesOf.WIT as readonly string[]).includes(number) ? 'WIT' : 'WIB' // `includes` accepts only its own elements
+  return (provincesOf.WIT as readonly string[]).includes(number) ? 'WIT' : 'WIB' // the cast widens the type, because `includes` accepts only its own elements
 }
 
-/** Milliseconds since midnight in that zone. */
+/** Returns the milliseconds since midnight in the zone. */
 function sinceMidnightMs(at: Date, zone: Zone): number {
   return (at.getTime() + zoneHours[zone] * HOUR_MS) % DAY_MS
 }
 
-/** Returns the start of the day in that zone. */
+/** Returns the start of the day in the zone. */
 export function dayStart(at: Date, zone: Zone): Date {
   return new Date(at.getTime() - sinceMidnightMs(at, zone))
 }
 
-/** Returns the start of a calendar day in that zone. `day` is e.g. `2026-11-22`. */
+/** Returns the start of a calendar day in the zone. `day` is e.g. `2026-11-22`. */
 export function startOfDay(day: string, zone: Zone): Date {
   return new Date(Date.parse(day) - zoneHours[zone] * HOUR_MS)
 }
 
-/** Returns the end of a calendar day in that zone, the first moment that is not part of it. */
+/** Returns the end of a calendar day in the zone: the first moment of the next day. */
 export function endOfDay(day: string, zone: Zone): Date {
   return new Date(startOfDay(day, zone).getTime() + DAY_MS)
 }
 
-/** Returns the next time at which a clock in that zone shows this hour. */
+/** Returns the next time at which a clock in the zone shows this hour. */
 export function nextTimeAt(hour: number, at: Date, zone: Zone): Date {
   const today = dayStart(at, zone).getTime() + hour * HOUR_MS
   return new Date(today > at.getTime() ? today : today + DAY_MS)
 }
 
-/** Returns the calendar day in that zone, e.g. `2026-11-22`. */
+/** Returns the calendar day in the zone, e.g. `2026-11-22`. */
 export function dayName(at: Date, zone: Zone): string {
   return new Date(at.getTime() + zoneHours[zone] * HOUR_MS).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** Extensions of stored files, and the only content types media is ever served with. */
+/** Extensions of stored files. Files are served only with these content types. */
 export const mediaTypes = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -7,7 +7,7 @@ export const mediaTypes = {
   mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
   pdf: 'application/pdf',
-  // SCORM package. Only the SCORM player of this site reads it, in pieces.
+  // SCORM package. Only this site's SCORM player reads it, in pieces.
   pkg: 'application/octet-stream',
 } as const
 

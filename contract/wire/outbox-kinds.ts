@@ -8,13 +8,13 @@ export type OutboxKind = keyof typeof outboxPayloads
 export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
 
 /**
- * How a device handles entries of one kind; the server needs the queue, too. Payloads may come from older builds. These
- * are methods, so that a row can also be read for an entry whose kind is only known at run time.
+ * How a device handles entries of one kind; the server also needs `queue`. Payloads may come from older builds. The
+ * members are methods, so that a row can be used for an entry whose kind is known only at run time.
  */
 interface Kind<P extends object> {
   /**
-   * Queue that keeps the order of its entries: an enrolment, or a name. Without a queue the entry joins the queue of
-   * the account.
+   * Returns the queue that keeps the order of its entries: an enrolment id, or a name. Entries without a queue are in
+   * the queue of the account.
    */
   queue?(payload: P): string | undefined
   /** Id of the material, class or hand-in of the entry. Screens find its title by this id. */
@@ -32,17 +32,19 @@ const ofMaterial = {
   subject: ({ lectureMaterialId }: { lectureMaterialId: string }) => lectureMaterialId,
 }
 
-/** All kinds of entries. Receipts are in outbox-receipts.ts, labels in src/outbox/kind-name.ts: a lesson starts without them. */
+/**
+ * All kinds of entries. Receipts are in outbox-receipts.ts and labels in src/outbox/kind-name.ts, because a lesson
+ * starts without them.
+ */
 export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> } = {
   progress: { ...ofMaterial, step: ({ status }) => status },
   points: {
     queue: ({ extras }) => extras?.ref?.split(':', 1)[0],
     subject: ({ extras }) => extras?.ref?.split(':', 2)[1],
-    // The event waits for all earlier files of the queue, because the server counts all work in the class as its
-    // proof.
+    // The event waits for all earlier files of the queue, because the server checks that the whole class is completed.
     closesQueue: ({ extras }) => extras?.event_name === 'class-completed',
   },
-  // Only the server decides whether a quiz is passed: handed in is not completed.
+  // A quiz that was handed in is not completed: only the server decides whether it is passed.
   'quiz-attempt': { ...ofMaterial, step: () => 'INPROGRESS' },
   assignment: { ...ofMaterial, files: ({ files }) => files, step: () => 'COMPLETED' },
   position: ofMaterial,
@@ -63,7 +65,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,
-    // The SCORM unit may have been failed after it was completed.
+    // The SCORM unit may have failed after it was completed.
     step: ({ state, doneAt }) => (doneAt !== undefined || isDone(state) ? 'COMPLETED' : 'INPROGRESS'),
   },
 }
@@ -72,7 +74,10 @@ export function isOutboxKind(kind: string): kind is OutboxKind {
   return Object.hasOwn(outboxKinds, kind)
 }
 
-/** Returns the row of a kind; undefined if this build does not know it. Pass its methods payloads of this kind only. */
+/**
+ * Returns the row of a kind. Returns undefined if this build does not know the kind. Its methods accept only payloads
+ * of this kind.
+ */
 export function kindOf(kind: string): Kind<object> | undefined {
   return isOutboxKind(kind) ? outboxKinds[kind] : undefined
 }

@@ -8,11 +8,11 @@ import { RegistrationReceipt } from '../webinar/webinar-registration.ts'
 import type { OutboxKind } from './outbox-kinds.ts'
 import { Id, Instant } from './text.ts'
 
-/** `isNew` is false if the server knew the entry's data before. */
+/** `isNew` is false if the server already knew the entry's data. */
 const Taken = v.object({ isNew: v.boolean() })
 const Attended = v.object({ isNew: v.boolean(), presentMs: v.number() })
 
-/** The server's receipt by kind. Loaded to send entries. */
+/** The server's receipt for each kind. Loaded when entries are sent. */
 export const outboxReceipts = {
   progress: v.object({ status: ProgressStatus }),
   points: Awarded,
@@ -33,7 +33,8 @@ export const outboxReceipts = {
   'attendance-check-in': Attended,
   'recap-answers': RecapAnswersReceipt,
   assessment: AssessmentReceipt,
-  // `ReviewReceipt` of review.outbox.ts, which the screen checks: every learner would load its schemas here.
+  // The type is `ReviewReceipt` of review.outbox.ts. Only the review screen validates it, because here every learner
+  // would load its schemas.
   review: v.unknown(),
   'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
 } as const satisfies Record<OutboxKind, v.GenericSchema>

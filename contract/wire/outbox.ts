@@ -4,24 +4,24 @@ import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import { Instant, PlainText } from './text.ts'
 
 /**
- * Outbox entry before the check of its fields. The server checks entries one by one, so that a broken entry does not
- * refuse its whole batch. Only the id must be text, because the result names it. An unreadable kind counts as
- * unknown, an unreadable time as now.
+ * Outbox entry before its fields are checked. The server checks entries one by one, so that an invalid entry does not
+ * refuse its whole batch. Only the id must be text, because the result contains it. An invalid kind counts as unknown;
+ * an invalid time is replaced by the current time.
  */
 export const OutboxEntryBody = v.object({
   /** Idempotency key, a UUID, created once when the learner acts. */
   id: v.string(),
   kind: v.fallback(v.pipe(PlainText, v.maxLength(40)), ''),
   payload: v.optional(v.unknown()),
-  /** Time of the action, by the device's clock corrected with the measured offset to the server's. */
+  /** Time of the action, by the device's clock corrected with the measured difference from the server's clock. */
   happenedAt: v.fallback(Instant, ''),
 })
 export type OutboxEntryBody = v.InferOutput<typeof OutboxEntryBody>
 
 /**
- * `accepted`: applied now. `duplicate`: this id was applied before; the receipt is the earlier one. `superseded`:
- * nothing to do, the server already has something newer. `refused`: will not be accepted as it is; `code` and `message`
- * give the reason. `later`: not applied and not judged, send again.
+ * `accepted`: applied now. `duplicate`: this id was applied before, and the receipt is the earlier receipt.
+ * `superseded`: not applied, because the server already has newer data. `refused`: will never be accepted; `code` and
+ * `message` contain the reason. `later`: neither applied nor refused, so it must be sent again.
  */
 export const OutboxResult = v.object({
   id: v.string(),
@@ -38,7 +38,7 @@ export const sendOutbox = defineEndpoint({
   path: '/v1/outbox',
   summary: 'Mengirim pekerjaan yang tersimpan di perangkat',
   access: 'person',
-  // Fits a full batch of the longest assignments with their JSON overhead.
+  // Large enough for a full batch of the longest assignments, including the JSON syntax.
   bodyMaxBytes: 8 * 1024 ** 2,
   body: v.object({ entries: v.pipe(v.array(OutboxEntryBody), v.minLength(1), v.maxLength(OUTBOX_BATCH_SIZE)) }),
   answer: v.object({ results: v.array(OutboxResult) }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { PlainText } from './text.ts'
 
-/** Rows in one page of an admin list. */
+/** Number of rows in one page of an admin list. */
 export const PAGE_SIZE = 25
 /**
- * Number of rows up to which a list shows an exact count. Beyond it the list shows 'lebih dari 10.000', because
+ * Number of rows up to which a list shows an exact count. For longer lists it shows 'lebih dari 10.000', because
  * counting is slower than reading a page.
  */
 export const PAGE_COUNT_LIMIT = 10_000
@@ -17,7 +17,7 @@ const Count = v.literal('exact')
 
 /** Query parameters of every admin list, besides the list's own filters. */
 export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor), count: v.optional(Count) }
-/** The same in the address of a screen, which users can edit freely: an invalid cursor is left out. */
+/** Cursor in the address of a screen, which users can edit freely, so an invalid cursor is ignored. */
 const typedCursor = v.optional(v.fallback(v.optional(Cursor), undefined))
 const typedCount = v.optional(v.fallback(v.optional(Count), undefined))
 export const pageSearch = { after: typedCursor, before: typedCursor, count: typedCount }
@@ -27,7 +27,7 @@ export interface PageWindow {
   count?: 'exact' | undefined
 }
 
-/** `isExact` is false if there are more than `count`. */
+/** `isExact` is false if there are more than `count` rows. */
 export const PageTotal = v.object({ count: v.number(), isExact: v.boolean() })
 export type PageTotal = v.InferOutput<typeof PageTotal>
 
@@ -41,7 +41,8 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
     /** Value for `before` of the previous page; null on the first page. */
     previous: v.nullable(Cursor),
     /**
-     * Order of the rows, as `sort` of the query names it; also present without `sort`. Absent if the list has only one.
+     * Order of the rows, as in the query parameter `sort`. Present even if the request had no `sort`; absent if the
+     * list has only one order.
      */
     sort: v.optional(v.string()),
   }

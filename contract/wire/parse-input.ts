@@ -7,8 +7,9 @@ interface Parsed<S extends v.GenericSchema> {
 }
 
 /**
- * Parses a value by a schema. A refused value has one message for each field path, in Indonesian; `name` is the path of
- * the whole value. Admin forms and the server use it, so both refuse the same input with the same messages.
+ * Parses a value with a schema. For an invalid value it returns one message for each field path, in Indonesian; `name`
+ * is the path of the whole value. Admin forms and the server use it, so both refuse the same input with the same
+ * messages.
  */
 export function parseInput<S extends v.GenericSchema>(
   schema: S,
@@ -19,7 +20,7 @@ export function parseInput<S extends v.GenericSchema>(
   if (parsed.success) return { output: parsed.output }
   const errors: Record<string, string> = {}
   for (const issue of parsed.issues) {
-    errors[v.getDotPath(issue) ?? name] ??= issue.message // the user needs only the first message of a field
+    errors[v.getDotPath(issue) ?? name] ??= issue.message // users see only the first message of a field
   }
   return { errors }
 }

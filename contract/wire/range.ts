@@ -1,7 +1,8 @@
 export type ByteRange = { first: number; last: number } | 'unsatisfiable' | undefined
 
 /**
- * Parses one byte range of RFC 9110, 14.1.2. Several or unreadable ranges give undefined: the whole file is answered.
+ * Parses one byte range of RFC 9110, 14.1.2. Returns undefined for several or invalid ranges, so that the whole file is
+ * sent.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

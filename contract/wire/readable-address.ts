@@ -1,6 +1,7 @@
 /**
- * Returns the address itself if its path can be decoded; else escapes its percent signs. A link cut off in a chat can
- * end in an incomplete escape, which no router can decode; the result is a readable address that no page has.
+ * Returns the address unchanged if its path can be decoded, otherwise escapes its percent signs. A link that was cut
+ * off in a chat can end in an incomplete escape, which routers cannot decode. The escaped address can be decoded, but
+ * leads to no page.
  */
 export function readableAddress(address: string): string {
   const [path = '', ...query] = address.split('?')

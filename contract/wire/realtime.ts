@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Messages of the socket: hints that something changed, never the data itself. A client that receives one makes the
- * ordinary calls, under the ordinary rules. Without the socket it makes the same calls, only later.
+ * Messages of the socket: hints that something changed, never the data itself. A client that receives a hint makes the
+ * ordinary API calls, with the ordinary access rules. Without the socket the client makes the same calls later.
  */
 
 /** Topics without an id: they are the same for every user, or always mean the caller's own data. */
@@ -11,12 +11,12 @@ export const wideTopics = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'ord
 const room = v.pipe(
   v.string(),
   v.regex(/^room:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'Topik tidak dikenal'),
-  v.transform(name => name as `room:${string}`), // ensured by the pattern
+  v.transform(name => name as `room:${string}`), // the pattern guarantees this prefix
 )
 export const TopicName = v.union([v.picklist(wideTopics), room], 'Topik tidak dikenal')
 export type TopicName = v.InferOutput<typeof TopicName>
 
-/** More than any page follows. */
+/** Maximum number of topics per socket. Pages follow fewer topics. */
 export const TOPICS_PER_SOCKET = 12
 
 /**
@@ -25,11 +25,14 @@ export const TOPICS_PER_SOCKET = 12
  */
 export const FollowBody = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCKET))
 
-/** The topic has changed `number` times. A topic missing in the answer to 'follow' is not accessible to the caller. */
+/**
+ * The topic has changed `number` times. If the answer to 'follow' does not contain a topic, the caller has no access to
+ * it.
+ */
 export const Hint = v.object({
   topic: TopicName,
   number: v.number(),
-  /** Number of users in the room now. Sent directly, because the sockets themselves are counted. */
+  /** Number of users in the room now. Sent in the message itself, because it is the number of connected sockets. */
   people: v.optional(v.number()),
   /** Time since the topic's last change, in the answer to 'follow'. Data requested after that change is up to date. */
   restMs: v.optional(v.number()),
@@ -42,8 +45,9 @@ export const Hint = v.object({
 export type Hint = v.InferOutput<typeof Hint>
 
 /**
- * 'ended': last message before the server closes. `JWT_EXPIRED`: connect again with a fresh token. `UNAUTHORIZED`: the
- * session is over. `RESTART`: connect again after `waitMs`. `TOO_MANY_REQUESTS`: this connection sent too much.
+ * Message 'ended', sent before the server closes the socket. `JWT_EXPIRED`: connect again with a fresh token.
+ * `UNAUTHORIZED`: the session is over. `RESTART`: connect again after `waitMs`. `TOO_MANY_REQUESTS`: this connection
+ * sent too much.
  */
 export const Ended = v.object({
   code: v.picklist(['JWT_EXPIRED', 'UNAUTHORIZED', 'RESTART', 'TOO_MANY_REQUESTS']),
@@ -52,7 +56,7 @@ export const Ended = v.object({
 export type Ended = v.InferOutput<typeof Ended>
 
 /**
- * Data that a page sends when it connects. `uid` only names the user: it grants no access, and a wrong one closes the
+ * Data that a page sends when it connects. `uid` identifies the user but grants no access. A wrong `uid` closes the
  * connection.
  */
 export const SocketAuth = v.object({

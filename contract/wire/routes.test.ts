@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accessOf, appRoutes, landingOf, type AppRoute } from './routes.ts'
 
-/** The exact list of product.md §2 'Public routes'. */
+/** Exact list of public routes. */
 const publicExactly = ['/', '/new']
 const publicBelow = [
   '/prakerja',

@@ -1,8 +1,8 @@
 import { mayEnter, type Access, type Person } from '../account/access.ts'
 
 /**
- * Every address of product.md §2 and decisions.md §1, with its access and its target. The types force guards to match
- * this table, a test compares the route files with it, and an e2e test opens all of it with every role.
+ * Every address of the app, with its access and its target. The types force guards to match this table, a test compares
+ * the route files with it, and an e2e test opens every address with every role.
  */
 export interface AppRoute {
   /** Path of the route. `$name` matches one segment. */
@@ -18,7 +18,7 @@ export type Onward = { kind: 'inside'; path: string } | { kind: 'business'; page
 export type BusinessPage = 'dashboard' | 'my-course' | 'scoring' | `learning/${string}`
 
 /**
- * Result of opening an address: the page itself, the login page with a way back, the landing page, or another address.
+ * Result of opening an address: the page itself, the login page with a link back, the landing page, or another address.
  */
 export type Landing = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | Onward
 
@@ -46,7 +46,7 @@ export const appRoutes = [
   page('anyone', '/certificates/$code'),
   area('anyone', '/kelas'),
   page('anyone', '/kelas/$slug'),
-  // Public by its prefix, but a payment needs a user.
+  // The prefix is public, but a payment needs a user.
   page('member', '/kelas/$slug/checkout'),
   area('anyone', '/program'),
   page('anyone', '/program/$slug'),
@@ -171,12 +171,12 @@ export const appRoutes = [
   page('admin', '/admin/log/$id'),
 ] satisfies AppRoute[]
 
-/** Access of an address, for the compiler only: the table is not part of a page's script. */
+/** Access of an address as a type, so that the table is not part of a page's script. */
 export type AccessAt<Path extends AppPath> = Extract<Row, { path: Path }>['access']
 export type AppPath = Row['path']
 type Row = (typeof appRoutes)[number]
 
-/** The longest matching row applies. An address without a row needs a login: 'any other route' of product.md §2. */
+/** The longest matching row applies. An address without a row needs a login. */
 export function accessOf(path: string): Access {
   const segments = segmentsOf(path)
   let found: { access: Access; length: number } | undefined
@@ -189,7 +189,10 @@ export function accessOf(path: string): Access {
   return found?.access ?? 'member'
 }
 
-/** Returns where a route leads this person: it stays, continues, or refuses. `undefined` is a visitor. */
+/**
+ * Returns where a route leads the person: the page itself, another address, or a refusal. `person` is undefined for a
+ * visitor.
+ */
 export function landingOf({ access, onward }: AppRoute, person: Person | undefined): Landing {
   const verdict = mayEnter(access, person)
   if (verdict !== 'enter') return { kind: verdict }

@@ -3,8 +3,8 @@ import { errorMessages } from './error-codes.ts'
 import { outboxKinds } from './outbox-kinds.ts'
 
 /**
- * A code that a learner reads out to the help desk when work does not arrive: counts, ages and states, and no data
- * about the learner or the work itself. Bytes in Crockford's base 32 with a checksum; `docs/support-code.md` has the
+ * A code that a learner reads to support if work does not arrive at the server: counts, ages and states, without data
+ * about the learner or the work. Bytes in Crockford's base 32 with a checksum; `docs/support-code.md` describes the
  * format.
  */
 const FORMAT = 1
@@ -31,7 +31,7 @@ export const SupportFacts = v.object({
   isOnline: v.boolean(),
   hasWorker: v.boolean(),
   isPersisted: v.boolean(),
-  /** Entries were sent for too long without a single receipt. */
+  /** True if entries were sent for too long without a single receipt. */
   isStalled: v.boolean(),
   usedMb: Count,
   quotaMb: Count,
@@ -68,7 +68,9 @@ export function encodeSupportCode(facts: SupportFacts): string {
   return (text.match(/.{1,5}/g) ?? []).join('-')
 }
 
-/** Undefined if the code is incomplete. Kinds and codes of another version are returned as `#` and their number. */
+/**
+ * Returns undefined if the code is incomplete. Kinds and codes of another version are returned as `#` and their number.
+ */
 export function decodeSupportCode(text: string): SupportFacts | undefined {
   const bytes = fromBase32(text)
   if (!bytes) return undefined
@@ -123,8 +125,8 @@ function nameOf(high: number, low: number, names: readonly string[]): string {
 }
 
 /**
- * FNV-1a, reduced to two bytes; never zero, which means 'none'. A name keeps its number when other names are added or
- * removed.
+ * FNV-1a, reduced to two bytes. Never zero, because zero means 'none'. The number of a name does not depend on other
+ * names.
  */
 function hash16(text: string): [number, number] {
   const given = /^#([0-9a-f]{4})$/.exec(text)?.[1]
@@ -134,7 +136,7 @@ function hash16(text: string): [number, number] {
   return [folded >> 8, folded & 0xff]
 }
 
-/** Seven bits a byte, lowest first. */
+/** Encodes a number with seven bits per byte, lowest bits first. */
 function varint(value: number): number[] {
   return value < 128 ? [value] : [128 + (value % 128), ...varint(Math.floor(value / 128))]
 }
@@ -149,7 +151,7 @@ function readBytes(bytes: readonly number[]) {
   return { byte, varint: readVarint, isAtEnd: () => at >= bytes.length }
 }
 
-/** Crockford's alphabet, in which no letter sounds or looks like a digit. */
+/** Crockford's alphabet, without letters that sound or look like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function toBase32(bytes: readonly number[]): string {

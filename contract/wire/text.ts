@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Input schemas that more than one noun uses. */
+/** Input schemas that several features use. */
 
 /** Id in the server's format (UUID). Other values are refused before they reach the database. */
 export const Id = v.pipe(v.string(), v.uuid('Tanda pengenal tidak valid'))
@@ -12,8 +12,8 @@ export const Slug = v.pipe(
 )
 
 /**
- * A time in the API: ISO 8601 in UTC, or with a zone that `Date` can parse. `+07` alone is not parsed, so it is
- * refused.
+ * A time in the API: ISO 8601 in UTC, or with a zone that `Date` can parse. `+07` without minutes is refused, because
+ * `Date` cannot parse it.
  */
 export const Instant = v.pipe(
   v.string(),
@@ -22,8 +22,8 @@ export const Instant = v.pipe(
 )
 
 /**
- * Text without NUL and lone surrogates. PostgreSQL and UTF-8 cannot store them, so they are input errors, not server
- * errors.
+ * Text without NUL and lone surrogates. PostgreSQL and UTF-8 cannot store these characters, so they are refused as
+ * input errors.
  */
 export const PlainText = v.pipe(
   v.string(),

@@ -3,8 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Instant } from './text.ts'
 
 /**
- * Returns the server's time to the millisecond, for countdowns. Clients measure several times and use the fastest
- * answer.
+ * Returns the server's time in milliseconds, for countdowns. Clients measure several times and use the fastest answer.
  */
 export const getTime = defineEndpoint({
   method: 'GET',

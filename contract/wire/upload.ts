@@ -4,8 +4,8 @@ import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts'
 import { Id, SingleLine } from './text.ts'
 
 /**
- * File types that learners may hand in. The server detects the type from the bytes; the device checks it before it
- * stores the file.
+ * File types that learners may hand in. The device checks the type before it stores the file, and the server detects
+ * the type from the bytes.
  */
 export const attachmentTypes = [
   'application/pdf',
@@ -27,7 +27,7 @@ export const attachmentRule = {
   refusal: 'ATTACHMENT_TYPE_NOT_SUPPORTED',
 } as const
 
-/** A label for users, never a path: storage paths consist of ids alone. */
+/** A label for users. It is never part of a path: storage paths contain only ids. */
 export const FileName = v.pipe(
   SingleLine,
   v.nonEmpty('Nama berkas harus diisi'),
@@ -48,9 +48,9 @@ export type FileToUpload = v.InferOutput<typeof FileToUpload>
 export const UploadState = v.object({
   id: Id,
   sizeBytes: v.number(),
-  /** The next chunk begins here. */
+  /** Position at which the next chunk begins. */
   receivedBytes: v.number(),
-  /** True if all bytes have arrived and their hash is the announced one. */
+  /** True if all bytes have arrived and have the announced hash. */
   isComplete: v.boolean(),
 })
 export type UploadState = v.InferOutput<typeof UploadState>
@@ -65,7 +65,7 @@ export const StoredFile = v.object({
 })
 export type StoredFile = v.InferOutput<typeof StoredFile>
 
-/** Announces an upload. A repeat with the same id returns how much has arrived. */
+/** Announces an upload. A repeat with the same id returns the number of bytes that have arrived. */
 export const createUpload = defineEndpoint({
   method: 'POST',
   path: '/v1/uploads',
@@ -90,7 +90,8 @@ export const getUpload = defineEndpoint({
 const Offset = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Letak potongan tidak valid'), v.transform(Number))
 
 /**
- * Sends the next chunk, which must begin where the server's copy ends. After the last one the server checks the hash.
+ * Sends the next chunk, which must begin at the end of the received bytes. After the last chunk the server checks the
+ * hash.
  */
 export const sendChunk = defineEndpoint({
   method: 'PATCH',

@@ -4,7 +4,7 @@ import { footnotesOf } from './html-footnotes.ts'
 import { linesOf } from './html-line.ts'
 import type { HtmlElement } from './html-tree.ts'
 
-/** Returns the blocks of an article for a page made with another program. */
+/** Returns the article blocks of an HTML page that another program made. */
 export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] {
   const footnotes = footnotesOf(page, (note, unread) => {
     const within = { ...reading, footnotes: { references: new Map(), unread } }
@@ -15,7 +15,7 @@ export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] 
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
-/** Joins items of one list that came one by one, and turns code lines that came as paragraphs into code. */
+/** Joins list items that the page contains one by one, and turns paragraphs that are lines of code into code blocks. */
 function joined(blocks: readonly Block[]): Block[] {
   const next: Block[] = []
   for (const block of blocks.map(asCode)) {

@@ -149,13 +149,13 @@ function quoteOf(blocks: readonly Block[]): Block[] {
   return lines.length > 0 ? [{ kind: 'quote', lines }] : []
 }
 
-/** Lines hold no pictures, so pictures inside a list, a table, a quote or a heading follow after it. */
+/** Lines contain no pictures, so pictures inside a list, a table, a quote or a heading follow after it. */
 function withPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
   const made = make(found)
   return [...made, ...found.filter(block => block.kind === 'picture' && !made.includes(block))]
 }
 
-/** Items of an inner list follow their parent item, wherever the HTML has them. */
+/** Items of an inner list follow their parent item, whether the HTML has them inside or after the item. */
 const listItems = (children: readonly HtmlNode[]) =>
   children.flatMap(child => (typeof child === 'string' ? [] : [child.name === 'li' ? child.children : [child]]))
 

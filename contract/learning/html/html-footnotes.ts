@@ -12,9 +12,8 @@ export interface HtmlFootnotes {
 }
 
 /**
- * Word, Google Docs, GitHub and pandoc use the same form: a link to the note, and further down, in the note, a link
- * back. A number or sign with such a link back is a footnote, whatever the names of the anchors. A note without text is
- * ignored.
+ * Word, Google Docs, GitHub and pandoc use the same form: a link to the note, and in the note a link back. A number or
+ * sign with such a link back is a footnote, whatever the names of the anchors are. A note without text is ignored.
  */
 export function footnotesOf(
   page: HtmlElement,
@@ -62,7 +61,7 @@ export function footnotesOf(
 
 /** Number or sign of a footnote, with or without brackets. */
 const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[ivxl]{1,6}|[*†‡§¶]{1,3})[\])]?$/i
-/** More links back than a real footnote has. */
+/** More links back than this do not occur in real footnotes. */
 const BACK_LINKS_MAX = 50
 
 interface Found {
@@ -86,7 +85,7 @@ function lookThrough(page: HtmlElement): Found {
 }
 
 const namesOf = ({ attributes }: HtmlElement) =>
-  [attributes['id'], attributes['name']].filter(name => name !== undefined && name !== '') as string[] // ensured by the filter
+  [attributes['id'], attributes['name']].filter(name => name !== undefined && name !== '') as string[] // the filter guarantees strings
 
 function isWithin(node: HtmlElement, around: HtmlElement, parents: Found['parents']): boolean {
   for (let each: HtmlElement | undefined = node; each; each = parents.get(each)) if (each === around) return true
@@ -98,7 +97,7 @@ function isInOne(node: HtmlElement, notes: ReadonlySet<HtmlElement>, parents: Fo
   return false
 }
 
-/** Returns the list item, or the element Word marks as a note; else the paragraph. */
+/** Returns the list item, or the element that Word marks as a note. If there is none, returns the paragraph. */
 function noteAround(target: HtmlElement, parents: Found['parents']): HtmlElement | undefined {
   let paragraph: HtmlElement | undefined
   for (let each: HtmlElement | undefined = target; each && each.name !== 'body'; each = parents.get(each)) {
@@ -108,7 +107,7 @@ function noteAround(target: HtmlElement, parents: Found['parents']): HtmlElement
   return paragraph
 }
 
-/** Returns the rule (`hr`) above all notes. */
+/** Returns the horizontal rules (`hr`) that separate the notes from the text. */
 function linesBetween(notes: ReadonlyMap<HtmlElement, unknown>, parents: Found['parents']): HtmlElement[] {
   const around = new Set([...notes.keys()].flatMap(note => [parents.get(note), parents.get(parents.get(note) ?? note)]))
   return [...around].flatMap(each => {

@@ -2,14 +2,14 @@ import { canBeWritten } from '../article-syntax.ts'
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
 export interface HtmlFormula {
-  /** Undefined if the page contains only the drawn formula. */
+  /** Undefined if the page contains only the rendered formula. */
   tex?: string
   isDisplay: boolean
 }
 
 /**
- * Finds a formula of an HTML page by its TeX: in KaTeX and MathJax next to their MathML, in Wikipedia and Canvas with
- * its picture. Undefined for other elements.
+ * Finds a formula of an HTML page by its TeX source: KaTeX and MathJax store it next to their MathML, Wikipedia and
+ * Canvas with its picture. Returns undefined for other elements.
  */
 export function formulaOf(node: HtmlElement): HtmlFormula | undefined {
   const { name, attributes } = node

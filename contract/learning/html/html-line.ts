@@ -1,7 +1,7 @@
 import type { Block, Inline } from '../article.ts'
 import { onOneLine } from '../article-syntax.ts'
 
-/** Style of a text, from all elements around it. */
+/** Style of a text, inherited from all surrounding elements. */
 export interface TextStyle {
   isStrong: boolean
   isEmphasis: boolean
@@ -14,10 +14,10 @@ export const plain: TextStyle = { isStrong: false, isEmphasis: false, isCode: fa
 /** Invisible characters that text fields do not remove. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
 
-/** A line under construction: joins runs of spaces, and neighbours of the same style. */
+/** Line under construction. Joins consecutive spaces, and neighbouring parts of the same style. */
 export class GrowingLine {
   readonly parts: Inline[] = []
-  /** Stored separately, because reading the last letter of a growing string copies all of it. */
+  /** Stored separately, because reading the last character of a growing string copies the whole string. */
   private endsInSpace = true
 
   add(text: string, { isStrong, isEmphasis, isCode, href }: TextStyle): void {
@@ -74,7 +74,7 @@ export function trimmedLine(line: readonly Inline[]): Inline[] {
   return parts
 }
 
-/** Replaces breaks by spaces, for a single line. */
+/** Replaces line breaks with spaces, for a single line. */
 function withoutBreaks(line: readonly Inline[]): Inline[] {
   return line.map(part => (part.kind === 'break' ? { kind: 'text', text: ' ' } : part))
 }
@@ -89,7 +89,7 @@ export function paragraphsOf(line: readonly Inline[]): Inline[][] {
   return paragraphs.map(trimmedLine).filter(parts => parts.length > 0)
 }
 
-/** Returns all visible text line by line, for fields that hold lines and no blocks. */
+/** Returns all visible text line by line, for fields that contain lines instead of blocks. */
 export function linesOf(blocks: readonly Block[]): Inline[][] {
   return blocks.flatMap(block => {
     switch (block.kind) {
@@ -112,7 +112,7 @@ export function linesOf(blocks: readonly Block[]): Inline[][] {
   })
 }
 
-/** Joins lines into one, with a space for each break. */
+/** Joins lines into one line, with a space for each line break. */
 export function oneLine(lines: readonly (readonly Inline[])[]): Inline[] {
   const line = new GrowingLine()
   for (const parts of lines) line.addLine(withoutBreaks(parts))

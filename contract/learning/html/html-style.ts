@@ -11,14 +11,14 @@ export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string
   )
 }
 
-/** Undefined if the style does not set it. */
+/** Returns undefined if the style does not set the font weight. */
 export function isBold(element: HtmlElement): boolean | undefined {
   const weight = styleOf(element).get('font-weight')
   if (weight !== undefined) return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
   return element.name === 'b' || element.name === 'strong' ? true : undefined
 }
 
-/** True or false if the element sets it; undefined if it inherits. */
+/** Returns undefined if the element does not set the font style, so that it inherits the style. */
 export function isItalic(element: HtmlElement): boolean | undefined {
   const style = styleOf(element).get('font-style')
   if (style !== undefined) return style === 'italic' || style === 'oblique'
@@ -34,7 +34,10 @@ export function isCode(element: HtmlElement): boolean {
   return MONOSPACE.test(styleOf(element).get('font-family') ?? '')
 }
 
-/** Also covers text that Word adds for itself: the mark of a list, which the list already shows. */
+/**
+ * Returns whether an element is hidden. Also true for list marks that Word writes as text, because the list shows its
+ * own marks.
+ */
 export function isHidden(element: HtmlElement): boolean {
   const style = styleOf(element)
   return style.get('display') === 'none' || style.get('mso-list') === 'ignore' || style.get('mso-hide') === 'all'

@@ -5,10 +5,13 @@ import type { HtmlElement } from './html-tree.ts'
 
 /** More columns than a phone can show. */
 const COLUMNS_MAX = 30
-/** More cells than a reader would read. The content of a larger table becomes ordinary blocks. */
+/** A larger table is too long to read as a table, so its content becomes ordinary blocks. */
 const CELLS_MAX = 20_000
 
-/** The first row becomes the head. A table of one column is only layout, so its content becomes ordinary blocks. */
+/**
+ * Returns the table block of an HTML table. The first row becomes the header. A table of one column is only layout, so
+ * its content becomes ordinary blocks.
+ */
 export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
   const rows = rowsOf(table).map(row => cellsOf(row))
   const columns = Math.min(
@@ -42,5 +45,5 @@ const spanOf = ({ attributes }: HtmlElement) =>
 
 const widthOf = (cells: readonly HtmlElement[]) => cells.reduce((sum, cell) => sum + spanOf(cell), 0)
 
-/** Empty cells after a wide cell keep the next ones in their columns. */
+/** Empty cells after a cell that spans columns, so that the following cells remain in their columns. */
 const emptyBeside = (cell: HtmlElement): [][] => Array.from({ length: spanOf(cell) - 1 }, () => [])

@@ -1,5 +1,6 @@
 /**
- * An element of an HTML page, or a run of its text. No browser element is created, so nothing in it can run or load.
+ * Element of an HTML page, or a part of its text. It is not a browser element, so its content cannot run or load
+ * anything.
  */
 export interface HtmlElement {
   name: string
@@ -8,12 +9,12 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string
 
-/** Returns all its text unchanged. */
+/** Returns all text of the node unchanged. */
 export const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
 
-/** Maximum depth, more than real pages have. Deeper elements are attached at this depth. */
+/** Maximum depth, larger than in real pages. Deeper elements are attached at this depth. */
 const DEEPEST = 100
-/** Not a real page: the parser's time is quadratic in the depth. */
+/** A page with this depth is refused, because the parser's time is quadratic in the depth. */
 const HOPELESS = 2_000
 /**
  * Maximum number of elements, more than a real article has. Limits the work, because each element is processed
@@ -35,10 +36,10 @@ const unread = new Set([
   'select',
 ])
 
-/** Skipped elements whose position is still recorded. */
+/** Elements whose content is skipped, but whose position is recorded. */
 const framed = new Set(['iframe', 'object'])
 
-/** The HTML parser interface we use; the caller chooses the parser. */
+/** Interface of the HTML parser. The caller chooses the parser. */
 interface Parser {
   write: (html: string) => void
   end: () => void
@@ -52,8 +53,8 @@ interface ParserEvents {
 export type ParserMaker = new (events: ParserEvents) => Parser
 
 /**
- * Parses any text in one pass and repairs errors as a browser does: it closes or skips the element. Returns undefined
- * if the text is made to overload the parser.
+ * Parses any text in one pass. Repairs errors as a browser does: closes or skips the element. Returns undefined if the
+ * text would overload the parser.
  */
 export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undefined {
   const root: HtmlElement = { name: 'body', attributes: {}, children: [] }

@@ -2,18 +2,18 @@ import { styleOf } from './html-style.ts'
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
 /*
- * Word writes lists as paragraphs that name a list, with the list mark as text to ignore, and its title and quotes with
- * style names.
+ * Word writes lists as paragraphs with the style property `mso-list` and the list mark as text. It marks titles and
+ * quotes with class names.
  */
 
-/** Undefined if the paragraph is not in a list. */
+/** Returns undefined if the paragraph is not in a list. */
 export function wordList(node: HtmlElement): { isOrdered: boolean } | undefined {
   const list = styleOf(node).get('mso-list')
   if (list === undefined || !/^l\d+ level\d/.test(list)) return undefined
   return { isOrdered: /^\s*\(?[\da-z]{1,4}[.)]/i.test(markOf(node.children)) }
 }
 
-/** A single letter o is a bullet of Word. */
+/** Word uses a single letter o as a bullet. */
 function markOf(nodes: readonly HtmlNode[]): string {
   for (const node of nodes) {
     if (typeof node === 'string') continue
@@ -23,7 +23,7 @@ function markOf(nodes: readonly HtmlNode[]): string {
   return ''
 }
 
-/** Returns the kind of a paragraph that Word marks with a class only. */
+/** Returns the kind of a paragraph that Word marks only with a class. */
 export function wordParagraph({ attributes }: HtmlElement): 'title' | 'quote' | undefined {
   const style = attributes['class'] ?? ''
   if (/\bMsoTitle\b/.test(style)) return 'title'
