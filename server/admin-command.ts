@@ -30,7 +30,10 @@ function readEmail(text: string | undefined): string {
   return parsed.output
 }
 
-/** Without a name, the part of the email address before the @ is used until the admin edits the profile. */
+/**
+ * Returns the given name. Without a name, returns the part of the email address before the @, which the admin can
+ * change later.
+ */
 function readName(words: readonly string[], email: string): string {
   const given = words.join(' ').trim()
   if (given === '') {
@@ -98,7 +101,7 @@ const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password',
 async function run(words: readonly string[]): Promise<string> {
   if (!commands.has(words[0] ?? '')) throw new operator.OperatorRefusal(usage)
   const config = readConfig(process.env)
-  // Uses the database of a running server if there is one. Stopping this process then leaves the database running.
+  // Uses the database of a running server if there is one. Then stopping this process does not stop the database.
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
   try {
     const target = embedded?.connection ?? config.databaseUrl ?? ''

@@ -72,7 +72,7 @@ export interface AppParts {
   keys: ServerKeys
   /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
   turnsAway?: Connection['turnsAway']
-  /** Returns the calls that use or await a connection now. */
+  /** Returns the calls that use a connection or wait for one now. */
   admission?: Connection['admission']
   now?: () => Date
   /** Endpoints and handlers that replace those of the contract and the features in a test. */
@@ -92,12 +92,15 @@ export interface AppParts {
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
-/** A connection on which no byte moves for this long is closed, for example one whose answers are not read. */
+/** A connection without any traffic for this time is closed, for example if the client does not read the answers. */
 const SILENCE_TIMEOUT_MS = 120_000
 const MAX_PARAM_LENGTH = 500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Logs no headers, bodies or query strings: tokens and one-time codes travel in all three. */
+/**
+ * Describes a request for the log, without headers, body and query string, because all three may contain tokens and
+ * one-time codes.
+ */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url.split('?')[0],
@@ -112,14 +115,15 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
   return {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // Limit for unknown addresses. Each endpoint sets a limit of its own.
+    // Limit for unknown addresses. Each endpoint sets its own limit.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     // The contract's schemas validate requests and answers. By default Fastify would load two other compilers into
     // memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // Handles two cases that the framework would answer itself, without our headers and in another format.
+    // Handles two cases that Fastify would otherwise answer itself, without this server's headers and in another
+    // format.
     http: { requireHostHeader: false, shouldUpgradeCallback: opensSocket },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -129,7 +133,7 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
     },
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, request, reply) => {
-      // The framework raises this error before routing, so before the hooks that set these headers.
+      // Fastify raises this error before routing, so the hooks that set these headers have not run.
       reply.headers(headers).header('x-request-id', request.id)
       const readable = readableAddress(request.url)
       // A user who opens an address in the browser must not see an error as JSON.
@@ -167,12 +171,15 @@ function cardsOf(
   return { cards: payStandIn.provider, payStandIn }
 }
 
-/** If the setting is 0 (any free port), the port is known only after the server listens. */
+/**
+ * Returns the server's public origin. If the port setting is 0 (any free port), the port is known only after the server
+ * listens.
+ */
 function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
 }
 
-/** The libraries are loaded only by a server that has a monitor or a collector of traces. */
+/** Loads the libraries only if the server has a monitor or a trace collector. */
 async function watcherOf({ config, db, pool, admission }: AppParts): Promise<Watcher> {
   const watchers: Watcher[] = []
   if (config.metrics) {
@@ -186,7 +193,7 @@ async function watcherOf({ config, db, pool, admission }: AppParts): Promise<Wat
   return joinWatchers(watchers)
 }
 
-/** Builds the whole server without a port: tests inject requests, `main.ts` listens. */
+/** Builds the whole server without a port. Tests inject requests; `main.ts` listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api } = parts
   const { people = createPersonPort({ isSecondStepRequired: config.isSecondStepRequired, now }) } = parts

@@ -23,7 +23,8 @@ type Environment = Record<string, string | undefined>
 
 /** Environment variables with their validation. Other variables are ignored. */
 const Environment = v.object({
-  // A typo like 'prod' or 'PRODUCTION' must not lead to demo accounts and an open mailbox.
+  // Only these values are accepted: a typo like 'prod' or 'PRODUCTION' must not create demo accounts and a public
+  // mailbox.
   NODE_ENV: v.optional(
     v.picklist(
       ['production', 'development', 'test'],
@@ -135,14 +136,14 @@ export interface MetricsSettings {
   /** Port of the metrics. If unset, the port of the pages serves them. */
   port: number | undefined
   host: string
-  /** Secret of the monitor. Set if the port of the pages serves the metrics. */
+  /** Secret that the monitor sends. Set if the port of the pages serves the metrics. */
   token: string | undefined
 }
 
 export interface TracingSettings {
   /** Address of the collector, without the path of the signal. */
   endpoint: string
-  /** Share of calls and jobs that are recorded. */
+  /** Share of calls and jobs that are traced. */
   ratio: number
 }
 
@@ -152,7 +153,7 @@ export interface Config {
   readonly port: number
   /** Absolute path of the data folder. The embedded database and the media are inside it. */
   readonly dataDir: string
-  /** If unset, the embedded PostgreSQL is started. */
+  /** Undefined if the embedded PostgreSQL is used. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
   readonly distDir: string
@@ -166,14 +167,15 @@ export interface Config {
   readonly logLevel: string
   /** Proxies whose X-Forwarded-* headers are trusted. Empty by default, otherwise clients could evade IP limits. */
   readonly trustProxy: readonly string[]
-  /** Factor for every rate limit. */
+  /** Factor by which every rate limit is multiplied. */
   readonly rateLimitFactor: number
   readonly accessTokenSeconds: number
-  /** True if every admin and expert needs a second step; otherwise only those who have set one up. */
+  /** True if every admin and expert needs a second step. Otherwise only users who have set one up need it. */
   readonly isSecondStepRequired: boolean
   /**
-   * Public origin of the site. Links in emails begin with it; `Secure`, HSTS and the same-site check follow it.
-   * Required in production; elsewhere unset means `http://localhost:{port}` or the host that the browser used.
+   * Public origin of the site. Links in emails begin with it. It also decides about `Secure` cookies, HSTS and the
+   * same-site check. Required in production. If it is not set elsewhere, `http://localhost:{port}` or the host that the
+   * browser used is the origin.
    */
   readonly publicUrl: string | undefined
   /**
@@ -182,34 +184,37 @@ export interface Config {
    */
   readonly apiOrigin: string | undefined
   /**
-   * Origin that plays interactive third-party content. Must be another site than the page's; without it, production
-   * plays no such content.
+   * Origin that runs interactive third-party content. Must be another site than the page's. In production, such content
+   * does not run without it.
    */
   readonly contentOrigin: string | undefined
-  /** If unset, emails are written to files below `dataDir`. */
+  /** If undefined, emails are written to files below `dataDir`. */
   readonly smtpUrl: string | undefined
-  /** Without a client id the stand-in plays Google, except in production. */
+  /** Without a client id the stand-in replaces Google, except in production. */
   readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
-  /** Without keys the stand-in plays Midtrans, except in production. */
+  /** Without keys the stand-in replaces Midtrans, except in production. */
   readonly midtrans: MidtransSettings | undefined
-  /** Origins of the business site and of other trusted sites. Tokens are handed over only to these origins. */
+  /** Origins of the business site and of other trusted sites. Only these origins receive tokens. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
-  /** Bucket for files. Undefined if all files are below `dataDir`. */
+  /** Bucket for files. Undefined if all files are stored below `dataDir`. */
   readonly objects: ObjectSettings | undefined
   /** Settings of backups. Undefined if no backup is made. */
   readonly backup: BackupSettings | undefined
   /** Name or path of ffmpeg, with ffprobe beside it. Undefined if no smaller sizes of videos are made. */
   readonly ffmpeg: string | undefined
-  /** Settings of `/metrics`. Undefined if nothing is counted. */
+  /** Settings of `/metrics`. Undefined if there are no metrics. */
   readonly metrics: MetricsSettings | undefined
-  /** Settings of traces. Undefined if none are recorded. */
+  /** Settings of traces. Undefined if traces are not recorded. */
   readonly tracing: TracingSettings | undefined
-  /** Push services on this machine, in addition to those of browsers. For tests, never in production. */
+  /**
+   * Origins of push services on this machine that are allowed besides those of browsers. For tests, never in
+   * production.
+   */
   readonly pushTestOrigins: readonly string[]
 }
 
-/** Treats an empty variable as not set, because shells and compose files leave out a variable that way. */
+/** Removes empty variables, because shells and compose files use an empty value for a variable that is not set. */
 function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -232,7 +237,7 @@ function metricsOf({ PORT, METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
   return port === undefined && token === undefined ? undefined : { port, host, token }
 }
 
-/** Follows links in the part of a path that exists. */
+/** Resolves symbolic links in the part of a path that exists. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path)
@@ -272,8 +277,8 @@ function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: Given): string | u
 }
 
 /**
- * Refuses a content origin below the page's own domain, where third-party content could set cookies that our server
- * receives.
+ * Refuses a content origin below the page's own domain, because third-party content could set cookies there that this
+ * server receives.
  */
 function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
   if (content === undefined) return undefined
@@ -288,7 +293,7 @@ function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
 const isLoopback = ({ hostname }: URL) =>
   /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
 
-/** Returns the names of the settings that would send passwords, tokens or money over a network without TLS. */
+/** Returns the settings whose addresses would send passwords, tokens or money over a network without TLS. */
 function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, ...given }: Given): string[] {
   const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
   const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL, S3_ENDPOINT, MEDIA_URL, BACKUP_S3_ENDPOINT } = given
@@ -317,7 +322,7 @@ function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINF
 
 const demos = { on: 'world', core: 'core', off: 'off' } as const
 
-/** Without these settings emails would hold links that nobody can open, or would not arrive at all. */
+/** Refuses production settings with which emails would contain unusable links, or would not be delivered at all. */
 function requireProductionSettings(given: Given): void {
   if (given.SEED_DEMO === 'on' || given.SEED_DEMO === 'core') {
     throw new StartFailure(
@@ -347,7 +352,7 @@ function requireProductionSettings(given: Given): void {
   throw new StartFailure(`NODE_ENV=production memerlukan pengaturan ini:\n${lines.map(line => `  ${line}`).join('\n')}`)
 }
 
-/** Returns the name of the setting. A setting that is a list has paths like `TRUST_PROXY.0`. */
+/** Returns the environment variable of an issue. For a list the path is like `TRUST_PROXY.0`. */
 const settingOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
 
 /** Reads the settings once at start and reports every invalid one. */
@@ -371,7 +376,7 @@ export function readConfig(env: Environment): Config {
     clientVersion: given.CLIENT_VERSION,
     demo: demos[given.SEED_DEMO ?? (isProduction ? 'off' : 'on')],
     isMaintenance: given.MAINTENANCE,
-    // Logs only warnings outside production, so that request lines do not hide the demo accounts in the terminal.
+    // Outside production only warnings are logged, so that request logs do not hide the demo accounts in the terminal.
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: given.TRUST_PROXY ?? [],
     rateLimitFactor: given.RATE_LIMIT_FACTOR,

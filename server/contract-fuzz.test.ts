@@ -16,12 +16,10 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 
 // Takes over 60 s on a slow machine: sends generated requests to every endpoint of the contract.
 
-/** Each run of the suite makes other requests; only a very busy machine may cut runs short. */
+/** Each run of the suite sends other random requests. Only on a very busy machine fewer requests are sent. */
 const RUNS = 15
 const MS_PER_ENDPOINT = 2_000
-/**
- * Some requests of these calls must be accepted, so they run more often, and a busy machine does not cut them short.
- */
+/** Calls of which some requests must be accepted. They run more often, and are not cut short on a busy machine. */
 const callsThatMatter: readonly Endpoint[] = [
   api.setProgress,
   api.createPoint,
@@ -38,7 +36,7 @@ let learner: Learner
 let member: Learner
 let admin: Learner
 const anything = ['true', 'dasar-pengembang-web', 'siswa@semai.test', 'belajar123', 'learner']
-/** Filled with existing values, so that many requests pass the first checks. */
+/** Existing values, so that many requests pass the first checks. */
 const byField: Record<string, string[]> = {}
 const known: Known = field =>
   fc.nat().map(index => {
@@ -110,7 +108,7 @@ function urlOf(endpoint: Endpoint): fc.Arbitrary<string> {
 const recently = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
 const isoOf = (date: Date) => date.toISOString()
 
-/** Generates a batch with entries of real kinds, so that the fuzz test reaches the code behind the envelope. */
+/** Generates a batch with entries of real kinds, so that the fuzz test reaches the code that applies entries. */
 function outboxBatch(): fc.Arbitrary<unknown> {
   const entries = Object.entries(outboxPayloads).map(([kind, schema]) => {
     const payload = fc.oneof(validValueOf(jsonOf(schema), known), brokenValueOf(jsonOf(schema), known))
@@ -142,7 +140,7 @@ const key = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom('k', '
 const formHead = (name: string, file: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: image/png\r\n\r\n`
 
-/** Generates an upload: most begin with a valid signature, and most have a closed envelope. */
+/** Generates an upload. Most uploads begin with a valid file signature, and most have a complete multipart body. */
 const uploadForm: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.constantFrom('file', 'other', '__proto__', ''),
@@ -199,7 +197,7 @@ const ENGLISH = /\bInvalid\b|\bExpected\b/
 
 const accepted = new Map<Endpoint, number>()
 
-/** Checks the properties that every answer to every request must have. */
+/** Checks the properties that the answer to every request must have. */
 async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Promise<void> {
   const answer = await learning.app.inject(request)
   const seen = `${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFile
 import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/** File that marks a folder as ours. */
+/** File that marks a folder as a data folder of this app. */
 export const MARKER = 'semai.json'
 const ROOM_NEEDED_BYTES = 200 * 1024 ** 2
-/** Files in a folder that still counts as empty: a fresh disk or an editor creates them. */
+/** Files that fresh disks and editors create. A folder with only these files counts as empty. */
 const harmless = new Set(['lost+found', '.DS_Store', '.gitkeep'])
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Returns advice for the operator about a file system error. */
+/** Returns advice for the operator about a file system error. Other errors are returned unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   switch (codeOf(error)) {
     case 'EACCES':
@@ -39,8 +39,8 @@ export function explainFileError(error: unknown, path: string): unknown {
 }
 
 /**
- * Creates the folder with the folders around it. `mkdirSync` with `recursive` never returns for a path below `/proc`: it creates the
- * parent, which is there, and tries again.
+ * Creates the folder and its missing parent folders. `mkdirSync` with `recursive` never returns for a path below
+ * `/proc`, because it creates the parent, which exists already, and tries again.
  */
 export function makeFolders(path: string, mode = 0o777): void {
   const missing: string[] = []
@@ -50,13 +50,13 @@ export function makeFolders(path: string, mode = 0o777): void {
     try {
       mkdirSync(folder, mode)
     } catch (error) {
-      // Another process that starts for the first time may have created it meanwhile.
+      // Another process that starts for the first time may have created the folder meanwhile.
       if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }
 
-/** Never writes into a folder that holds other files: a typo in DATA_DIR must not destroy them. */
+/** Refuses a folder that contains other files, because a typo in DATA_DIR must not destroy them. */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolders(dataDir)
@@ -95,8 +95,8 @@ function readEngine(dataDir: string): string | undefined {
 }
 
 /**
- * Records in the folder that its data is on another server. Without this, a forgotten DATABASE_URL would silently start
- * an empty database, or one from before a move, and all work would seem lost.
+ * Records in the folder that its data is on another server. Otherwise a forgotten DATABASE_URL would start an empty or
+ * outdated database without a warning, and all work would seem lost.
  */
 export function rememberEngine(dataDir: string, engine: 'embedded' | 'external', hasOwnDatabase: boolean): void {
   const path = join(dataDir, ENGINE)

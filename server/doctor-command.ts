@@ -19,7 +19,7 @@ const usage = `Pemakaian:
   npm run doctor -- --patient       satu menit untuk tiap pemeriksaan, untuk database besar
 Kode keluar: 0 semua baik, 1 ada peringatan, 2 ada masalah.\n`
 
-/** The whole run ends within three seconds. */
+/** Time limits of a normal run. The whole run ends within three seconds. */
 const usual = { checkMs: 2_000, probeMs: 1_200 }
 const patient = { checkMs: 60_000, probeMs: 20_000 }
 
@@ -68,7 +68,7 @@ try {
     options: { json: { type: 'boolean', default: false }, patient: { type: 'boolean', default: false } },
   })
   const [output, code] = await diagnose(values)
-  // Ends the program even if a late probe still waits.
+  // Ends the program even if a slow probe is still running.
   process.stdout.write(output, () => process.exit(code))
 } catch (fault) {
   process.stderr.write(fault instanceof TypeError && 'code' in fault ? usage : `${String(fault)}\n`)

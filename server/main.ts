@@ -10,11 +10,11 @@ import { sweepMemory } from './sweep-memory.ts'
 
 const CLOSE_WITHIN_MS = 30_000
 /**
- * Time in which repeated signals count as one press of Ctrl-C: the process group, npm and the start script all
- * forward it.
+ * Time in which repeated signals count as one press of Ctrl-C, because the process group, npm and the start script all
+ * forward the signal.
  */
 const SAME_PRESS_MS = 1_000
-/** By then the parts have started and the first waiting requests are answered. */
+/** After this time all parts have started, and the first waiting requests were answered. */
 const SWEEP_AFTER_MS = 10_000
 
 const opened = new Opened()
@@ -32,7 +32,7 @@ async function end(exitCode: number): Promise<never> {
   process.exit(exitCode)
 }
 
-/** The first signal closes cleanly; a second one ends the process at once. */
+/** The first signal closes the server cleanly. A second signal ends the process at once. */
 function endOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     if (isEnding) {

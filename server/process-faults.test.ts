@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const faults = new URL('./process-faults.ts', import.meta.url).href
 
-/** Runs the script in a watched process. Returns its output and its exit code. */
+/** Runs the script in a process with these error handlers. Returns its output and its exit code. */
 async function run(script: string): Promise<{ output: string; exitCode: unknown }> {
   const watch = `
     import { watchProcess } from ${JSON.stringify(faults)}

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Returns the modules that a file loads before it runs, without types. With `andLater` also those of its dynamic
- * imports.
+ * Returns the modules that a file loads before it runs, without type imports. With `andLater`, also returns the modules
+ * of its dynamic imports.
  */
 function loadedBy(path: string, andLater: boolean): string[] {
   const text = readFileSync(path, 'utf8')
@@ -20,8 +20,8 @@ function loadedBy(path: string, andLater: boolean): string[] {
 }
 
 /**
- * Returns our files and the packages that the main thread has loaded after the start; with `andLater` all that it may
- * ever load.
+ * Returns the app's files and the packages that the main thread has loaded after the start. With `andLater`, returns
+ * all that it may ever load.
  */
 function loaded({ andLater = false } = {}): { files: Set<string>; packages: Set<string> } {
   const files = new Set([join(root, 'server/main.ts')])

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 
-/** Kinds of values that settings have. The operator who starts the server reads their messages. */
+/** Schemas for the values of settings. Their messages are for the operator who starts the server. */
 
 const ADDRESS_MAX_LENGTH = 2_000
 
@@ -20,7 +20,7 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     v.maxValue(max, `paling besar ${max}`),
   )
 
-/** Port of a service that is off if unset. */
+/** Port of a service that is disabled if the setting is missing. */
 export const optionalPort = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'harus nomor port'), v.toNumber(), v.maxValue(65_535, 'paling besar 65535')),
 )
@@ -39,7 +39,7 @@ export const DatabaseUrl = v.pipe(
 
 function isReadableDatabaseUrl(text: string): boolean {
   try {
-    // Adds a placeholder host, because URL requires one and a socket's address has none
+    // Adds a placeholder host, because the URL class requires a host and the address of a socket has none
     // (`postgres://semai@/semai?host=/run/postgresql`).
     const { username, password, pathname } = new URL(text.replace('@/', '@socket/'))
     return [username, password, pathname].every(part => decodeURIComponent(part) !== '\0')
@@ -74,10 +74,10 @@ export const SmtpUrl = v.pipe(
   ),
 )
 
-/** Longest path on Linux. */
+/** Maximum length of a path on Linux. */
 export const Folder = v.pipe(v.string(), v.maxLength(4_000, 'terlalu panjang'))
 
-/** Maximum number of proxies, more than any chain has. Each address of a request is compared with all of them. */
+/** Maximum number of proxies. Real chains are shorter, and each address of a request is compared with all of them. */
 const MAX_PROXIES = 100
 export const TrustedProxies = v.pipe(
   v.string(),

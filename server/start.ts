@@ -19,8 +19,7 @@ import { bucketJobs } from './s3/jobs.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Keeps everything that was opened so far and closes it in reverse order, because a start may fail or be interrupted
- * halfway.
+ * Collects all opened resources and closes them in reverse order, because a start may fail or be interrupted halfway.
  */
 export class Opened {
   private readonly closers: (() => Promise<unknown>)[] = []
@@ -53,7 +52,7 @@ function explainConnection(error: unknown): unknown {
     )
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // The address names certificates, which are read from disk.
+  // The address contains paths of certificates, which are read from disk.
   if (error instanceof Error && 'path' in error && 'syscall' in error)
     return new StartFailure(`Berkas ${String(error.path)} yang disebut DATABASE_URL tidak bisa dibaca (${code}).`)
   if (error instanceof Error && /^(?:28...|3D000)$/.test(code)) {
@@ -84,7 +83,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Uses its own pool, because filling a database may take longer than a request may. */
+/** Uses a separate pool, because filling a database may take longer than the time limit of requests. */
 async function prepareData(target: Target, config: Config): Promise<{ demo: DemoState; keys: ServerKeys }> {
   const connection = connect(target, { poolSize: 2, isPatient: true })
   try {
@@ -96,7 +95,7 @@ async function prepareData(target: Target, config: Config): Promise<{ demo: Demo
 }
 
 /**
- * Opens everything in order and listens. `opened` holds all opened resources, also when a later step throws.
+ * Opens all resources in order and listens. `opened` contains the opened resources even if a later step throws.
  * `setUpToken` is set while the server has no admin.
  */
 export async function start(

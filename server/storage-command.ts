@@ -11,7 +11,7 @@ import { moveFiles } from './storage/move.ts'
 import { listUnfinishedUploads } from './storage/queries.ts'
 import { openStores } from './storage/storage.ts'
 
-/** Runs `npm run storage -- …`. The commands work beside a running server. */
+/** Runs `npm run storage -- …`. The commands can run while a server is running. */
 
 const usage = `Pemakaian:
   npm run storage -- move --to s3 [--dry-run]    menyalin semua berkas dari disk ke bucket
@@ -30,7 +30,7 @@ async function storesOf({ objects, dataDir }: Config) {
   return { ...(await openStores(dataDir, objects)), primary: objects.primary }
 }
 
-/** Reads the keys of uploads that are still arriving. A data folder without a database has none. */
+/** Reads the keys of incomplete uploads. A data folder without a database has none. */
 async function unfinishedUploads({ databaseUrl, dataDir }: Config): Promise<ReadonlySet<string>> {
   if (databaseUrl === undefined && !hasCluster(dataDir)) return new Set()
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir) : undefined

@@ -12,11 +12,11 @@ interface Link {
   isReexport: boolean
 }
 
-/** Returns the imports of a server file from other server files, types included. */
+/** Returns the imports of a server file from other server files, including type imports. */
 async function linksOf(from: string): Promise<Link[]> {
   const { module } = parseSync(from, await readFile(join(root, from), 'utf8'))
   const links: [string, boolean][] = module.staticImports.map(each => [each.moduleRequest.value, false])
-  // A re-exported import has its origin, too.
+  // A re-export also has an origin file.
   for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
     if (moduleRequest) links.push([moduleRequest.value, true])
   }
@@ -65,9 +65,10 @@ test('routes open no transaction', () => {
   expect(opening.map(({ file }) => file)).toEqual([])
 })
 
-/** Files with statements that no queries file can hold. */
+/** Files with SQL that cannot be in a queries file. */
 const withStatements = [
-  // A builder for the lists of other features, and parts of their statements: a service.ts exports no query.
+  // A query builder for the lists of other features, and parts of their statements. A service.ts must not export
+  // queries.
   'features/catalog/career-track/written.ts',
   'features/learning/progress/step-sql.ts',
 ]
@@ -79,7 +80,7 @@ test('only queries files contain SQL statements', () => {
   expect(past.toSorted()).toEqual(withStatements)
 })
 
-/** Files with presenters outside present files: all are for other features or lists, which import these files. */
+/** Files with presenters outside of present files. Other features or lists import these files. */
 const withPresenters = [
   'desk/list.ts',
   'features/catalog/career-track/written.ts',

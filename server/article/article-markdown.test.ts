@@ -10,13 +10,13 @@ import { articleSyntax } from '#contract/learning/article-syntax.ts'
 import { writtenArticle } from '#tests/support/written-article.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Reads like `markdown.ts` without rendering formulas, which would take most of the time. */
+/** Parses like `markdown.ts`, but does not render formulas, which would take most of the time. */
 const reader = new Marked(articleSyntax)
 const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
 const blocksOf = (markdown: string, pictureOf: PictureResolver) =>
   blocksOfTokens(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
 const picture = (url: string) => ({ url, width: 4, height: 3 })
-/** Joins adjacent text of one kind and moves spaces out of marked words, because readers see neither difference. */
+/** Joins adjacent text of one kind and moves spaces out of emphasis, because both make no visible difference. */
 const seen = (markdown: string) =>
   JSON.parse(JSON.stringify(blocksOf(markdown, picture)), (_name, value: unknown) =>
     Array.isArray(value) && value.some(part => Object.hasOwn(Object(part), 'kind')) ? joined(value) : value,
@@ -37,7 +37,10 @@ function spacesApart(part: Inline): Inline[] {
   return [...space(before), ...(words === '' ? [] : [{ ...part, text: words }]), ...space(after)]
 }
 
-/** Each run of the suite tries other articles; `SEMAI_RUNS=10000` after a change of either side. */
+/**
+ * Each run of the suite tests other random articles. Run with `SEMAI_RUNS=10000` after a change of the parser or the
+ * writer.
+ */
 const RUNS = Number(process.env['SEMAI_RUNS'] ?? 2_000)
 
 test(

@@ -107,7 +107,7 @@ describe('formulas', () => {
     ['a $ b $ c', ['a $ b $ c']],
     ['$x$5', ['$x$5']],
   ])('finds the formulas in %j', (markdown, parts) => {
-    // Characters that only look like formulas are read as one piece of text.
+    // Text that only looks like a formula must be one text part.
     expect(kinds(markdown)).toEqual(parts)
   })
 

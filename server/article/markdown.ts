@@ -11,14 +11,14 @@ import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 const require = createRequire(import.meta.url)
-/** Temml is the largest library of the server. It is loaded with the first formula because few texts have one. */
+/** Loads Temml with the first formula, because it is the server's largest library and few texts contain formulas. */
 const readTex: ArticleRules['readTex'] = (...asked) => temmlReader(require('temml') as typeof temml)(...asked)
-/** Loaded with the first `&name;` of a text. */
+/** Loads the library with the first `&name;` of a text. */
 const readCharacter: ArticleRules['readCharacter'] = reference =>
   (require('entities') as typeof entities).decodeHTMLStrict(reference)
 const rules = { readTex, readCharacter, canLink: isHttps } satisfies Partial<ArticleRules>
 
-/** Returns whether the TeX can be converted. TeX that cannot be read is shown as typed. */
+/** Returns whether the TeX can be converted. TeX that cannot be parsed is shown as typed. */
 export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
   try {
     readFormula(tex, isDisplay, readTex)
@@ -29,21 +29,24 @@ export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
   }
 }
 
-/** Turns an author's Markdown into the blocks of contract/learning/article.ts, by the same rules as the admin preview. */
+/**
+ * Converts an author's Markdown into the blocks of contract/learning/article.ts, by the same rules as the admin
+ * preview.
+ */
 export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
   return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf })
 }
 
 /**
- * Same as `blocksOf`, for a text that is being edited: refuses Markdown that a reader would not see as written, and
- * names its line.
+ * Like `blocksOf`, but for a text that is being edited: refuses Markdown that would not be displayed as written. The
+ * error contains its line.
  */
 export function writtenBlocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)
   return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
 }
 
-/** Converts a text of the public site, without formulas and footnotes because several such texts stand on one page. */
+/** Converts a text of the public site. Without formulas and footnotes, because a page shows several such texts. */
 export function siteBlocksOf(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
   return blocksOfTokens(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }

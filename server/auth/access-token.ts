@@ -6,7 +6,7 @@ import type { Person, TokenSubject } from '../http/person.ts'
 import { ed25519Key } from './ed25519.ts'
 import { isFromFuture } from './token-time.ts'
 
-/** Fixed values that every verifier requires. A token cannot choose the algorithm that checks it. */
+/** Fixed values that every verification requires, so that a token cannot choose the algorithm that verifies it. */
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'semai'
@@ -33,7 +33,7 @@ export function signAccessToken(
   keys: ServerKeys,
   now: Date,
   lifeSeconds: number = ACCESS_TOKEN_SECONDS,
-  /** Origin of another site that may use the token too. */
+  /** Origin of another site that may also use the token. */
   alsoFor?: string,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
@@ -47,7 +47,9 @@ export function signAccessToken(
     .sign(pairOf(keys).privateKey)
 }
 
-/** Answers 'expired' only for a token that is ours in every other respect, because it makes a client refresh. */
+/**
+ * Returns 'expired' only for a token that is valid in every other respect, because 'expired' makes a client refresh.
+ */
 export async function verifyAccessToken(
   token: string,
   keys: ServerKeys,

@@ -1,8 +1,8 @@
 import type { CallContext } from '../http/context.ts'
 
 /**
- * Name of the cookie that binds a session to a browser. A refresh token is useless without it, and no script can read
- * it.
+ * Name of the cookie that binds a session to a browser. A refresh token is useless without the cookie, and scripts
+ * cannot read the cookie.
  */
 const BINDING_COOKIE = 'semai_bind'
 
@@ -11,7 +11,10 @@ const newerPath = '/api/v1/auth'
 /** Paths of the older calls that need the cookie. The browser sends it to no other path. */
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
-/** Sets the cookie. `isOlder`: the older client began the session, so the older calls must receive the cookie too. */
+/**
+ * Sets the cookie. `isOlder` is true if the older client began the session: then the browser must also send the cookie
+ * to the older calls.
+ */
 export function keepBinding(
   { cookies }: Jar,
   session: { binding: string; cookieSeconds: number },

@@ -3,16 +3,18 @@ import type { Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import { insertSpent } from './challenge-queries.ts'
 
-/* A challenge is signed, not stored: asking for one costs the database nothing. Only an answered challenge gets a row,
-   so that it counts once. It is valid for one purpose, one session and a few minutes. */
+/*
+ * A challenge is signed, not stored, so a request for one does not use the database. Only an answered challenge is
+ * stored, so that it counts only once. It is valid for one purpose, one session and a few minutes.
+ */
 
-/** Reason for which an authenticator signs. */
+/** Purpose for which an authenticator signs. */
 export type Purpose = 'passkey-login' | 'passkey-add' | 'second-step'
 
-/** Time in which the user may answer. */
+/** Time in seconds in which the user must answer. */
 export const CHALLENGE_SECONDS = 300
 
-/** Clocks of two servers may differ by seconds. */
+/** Tolerance for clocks of two servers, which may differ by seconds. */
 const SKEW_MS = 60_000
 const RANDOM_BYTES = 16
 const EXPIRY_BYTES = 6
@@ -21,7 +23,7 @@ const SIGNATURE_BYTES = 32
 
 interface Bound {
   purpose: Purpose
-  /** Session that asked, or an empty text before a login. */
+  /** Session that requested the challenge. Empty before a login. */
   sessionId: string
 }
 
@@ -41,7 +43,7 @@ export interface ReadChallenge {
   expiresAt: Date
 }
 
-/** Returns 'invalid' for a challenge that we did not issue for this purpose and session. */
+/** Returns 'invalid' if this server did not issue the challenge for this purpose and session. */
 export function readChallenge(
   challenge: string,
   bound: Bound,
@@ -53,13 +55,15 @@ export function readChallenge(
   const head = bytes.subarray(0, HEAD_BYTES)
   if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), signatureOf(head, bound, keys))) return 'invalid'
   const expiresAt = new Date(head.readUIntBE(0, EXPIRY_BYTES))
-  // A challenge of a clock that was far ahead would stay valid too long.
+  // A challenge signed by a server whose clock was far ahead would be valid too long.
   const leftMs = expiresAt.getTime() - now.getTime()
   if (leftMs <= 0 || leftMs > CHALLENGE_SECONDS * 1_000 + SKEW_MS) return 'expired'
   return { hash: createHash('sha256').update(bytes).digest(), expiresAt }
 }
 
-/** Returns false if the challenge was answered before. Of several concurrent answers one wins. */
+/**
+ * Returns false if the challenge was answered before. If several answers arrive at the same time, only one gets true.
+ */
 export function spendChallenge(tx: Tx, { hash, expiresAt }: ReadChallenge): Promise<boolean> {
   return insertSpent(tx, { hash, expires_at: expiresAt })
 }

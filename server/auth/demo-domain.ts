@@ -1,9 +1,9 @@
-/** Domain of the demo's email addresses. The domain is reserved (RFC 2606), so no real user has an address there. */
+/** Domain of the demo's email addresses. It is reserved (RFC 2606), so real users have no address there. */
 export const DEMO_DOMAIN = 'semai.test'
 
 /**
- * Returns whether the address belongs to the demo's domain. In production such an account would only look like a demo
- * account.
+ * Returns whether the address belongs to the demo's domain. Production refuses such addresses, because their accounts
+ * would look like demo accounts.
  */
 export function isDemoEmail(email: string): boolean {
   return email.endsWith(`@${DEMO_DOMAIN}`) || email.endsWith(`.${DEMO_DOMAIN}`)

@@ -1,6 +1,6 @@
 export const UNKNOWN_DEVICE = 'Perangkat tidak dikenal'
 
-/** The first match wins, because newer browsers also carry the names of older ones. */
+/** The first match counts, because the user agents of newer browsers also contain the names of older browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Shortens a browser's user agent to a readable name; the rest of the user agent is not stored. */
+/** Converts a browser's user agent to a short name. The user agent itself is not stored. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 1_000)
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(text))?.[1]

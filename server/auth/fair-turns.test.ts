@@ -4,7 +4,7 @@ import { FairTurns, type Turn } from './fair-turns.ts'
 const refusal = new Error('full')
 let turns: FairTurns
 let done: string[]
-/** Frees the only slot, which is in use until this call. */
+/** Releases the only slot, which is in use until then. */
 let open: () => void
 beforeEach(() => {
   turns = new FairTurns({ atOnce: 1, waitingAtMost: 8, waitMs: 5_000 }, () => refusal)
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const stranger = (network: string): Turn => ({ network, isKnown: false })
 const known = (network: string): Turn => ({ network, isKnown: true })
-/** Waits for a slot; `done` then lists the names in the order of their turns, and the refused ones. */
+/** Waits for a slot. `done` then contains the names in the order of their turns, and `no NAME` for refused callers. */
 const come = (turn: Turn, name: string) =>
   turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
 

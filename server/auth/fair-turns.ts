@@ -1,6 +1,6 @@
 /**
- * Identifies a waiting caller. `network` is the address of its network; `isKnown` is true if the account has used the
- * device or network before.
+ * Identifies a waiting caller. `network` is the caller's network. `isKnown` is true if the account has used the device
+ * or network before.
  */
 export interface Turn {
   network: string
@@ -24,7 +24,7 @@ class NetworkQueues {
     this.count += 1
   }
 
-  /** Takes the first caller of the next queue and moves that queue to the end. */
+  /** Removes and returns the first caller of the next queue, and moves that queue to the end. */
   next(): Waiting | undefined {
     const [first] = this.queues
     if (!first) return undefined
@@ -54,7 +54,7 @@ class NetworkQueues {
     this.count -= 1
   }
 
-  /** Removes the newest caller of the queue, which has waited least. */
+  /** Removes and returns the newest caller of the queue, which has waited for the shortest time. */
   takeLast(name: string): Waiting | undefined {
     const queue = this.queues.get(name)
     const last = queue?.pop()
@@ -65,19 +65,20 @@ class NetworkQueues {
   }
 }
 
-/** Serves an unknown caller every fourth turn, so that known callers cannot make unknown ones wait forever. */
+/** Every fourth slot goes to an unknown caller, so that known callers cannot make unknown callers wait for ever. */
 const TURNS_PER_STRANGER = 4
 
 interface Limits {
   atOnce: number
   waitingAtMost: number
-  /** Longest wait for a turn. Soon after it the device would give up. */
+  /** Longest wait for a slot. The device would give up soon after this time. */
   waitMs: number
 }
 
 /**
- * Bounded queue with one sub-queue per network. A crowd behind one address takes turns with all others, so it delays
- * only itself. Known devices come first. When the queue is full, the newest caller of the longest sub-queue is refused.
+ * Limits concurrent work. Waiting callers are in one queue per network, and the queues are served in turn, so a crowd
+ * behind one address delays only itself. Known devices come first. If too many callers wait, the newest caller of the
+ * longest queue is refused.
  */
 export class FairTurns {
   private readonly known = new NetworkQueues()
@@ -93,14 +94,14 @@ export class FairTurns {
     this.refusal = refusal
   }
 
-  /** Does the work when its turn comes, or throws the refusal if the queue is full. */
+  /** Runs the work when a slot is free. Throws the refusal if the queue is full. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.running >= this.limits.atOnce) await this.wait(turn)
     else this.running += 1
     try {
       return await work()
     } finally {
-      // Hands the slot to the next waiting caller instead of freeing it, so that nobody overtakes the queue.
+      // Passes the slot directly to the next waiting caller, so that a new caller cannot take it first.
       const next = this.next()
       if (next) next.start()
       else this.running -= 1
@@ -121,8 +122,8 @@ export class FairTurns {
   }
 
   /**
-   * Unknown callers are refused first. A caller is refused if its own queue is the longest or no waiting caller ranks
-   * below it.
+   * Refuses one caller. Unknown callers are refused first. The new caller is refused if its own queue is the longest,
+   * or if no waiting caller has a lower rank.
    */
   private freeSpace({ network, isKnown }: Turn): void {
     const own = isKnown ? this.known : this.strangers

@@ -11,8 +11,8 @@ import { hasSecondStep } from './step-queries.ts'
 const learnerAlone: Role[] = ['learner']
 
 /**
- * Finds the account of a token as long as its session has not ended. The login of a merged account stands for the
- * account it was merged into (decision 276).
+ * Finds the account of a token while its session is valid. The login of a merged account returns the account into which
+ * it was merged (decision 276).
  */
 export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
   const row = await db
@@ -33,7 +33,7 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
     .executeTakeFirst()
   if (!row) return undefined
   const { userId, confirmedGeneration, mergedInto, passedAt, isSetUp } = row
-  // The old login of a merged account must not get an admin's rights.
+  // The old login of a merged account must not get the rights of an admin.
   const rights = mergedInto ? { isAdmin: false, roles: learnerAlone } : { isAdmin: row.is_admin, roles: row.roles }
   return {
     userId,
@@ -44,7 +44,9 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
   }
 }
 
-/** Takes share locks: other calls of the same user continue; a call that removes a role or ends the session waits. */
+/**
+ * Takes share locks: other calls of the same user continue, and a call that removes a role or ends the session waits.
+ */
 export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>) {
   return tx
     .selectFrom('refresh_family as family')
@@ -62,8 +64,8 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
 }
 
 /**
- * Locks the roles for work that a device did earlier. The login may have changed since then, so the current role
- * counts.
+ * Locks the user row and returns the current roles. Used for outbox entries: the user may have logged in again since
+ * they were made, so the roles at their arrival count.
  */
 export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
   const row = await tx
@@ -77,7 +79,7 @@ export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 
   return row ?? { isAdmin: false, roles: [] }
 }
 
-/** Locks the account of a login: a deactivation waits for the new session and then ends it. */
+/** Locks the account during a login. A deactivation at the same time waits, and then also ends the new session. */
 export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user as own')
@@ -91,7 +93,10 @@ export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined && row.deactivated_at !== null
 }
 
-/** Never decreases the generation: calls with tokens of several generations may run at the same time. */
+/**
+ * Stores the generation of a token that was used. Never decreases it, because calls with tokens of several generations
+ * may run at the same time.
+ */
 export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
   await db
     .updateTable('refresh_family')
@@ -109,7 +114,7 @@ export async function insertToken(tx: Tx, token: Insertable<AccountTables['refre
   await tx.insertInto('refresh_token').values(token).execute()
 }
 
-/** Locks the token and its family, so that refreshes of one session run one after another. */
+/** Finds and locks the token and its family, so that refreshes of one session run one after another. */
 export function findToken(tx: Tx, hash: Buffer) {
   return tx
     .selectFrom('refresh_token as token')
@@ -139,7 +144,7 @@ export async function revokeFamily(db: Db, id: string, at: Date): Promise<void> 
     .execute()
 }
 
-/** Ends all sessions of an account and of the accounts merged into it, or all but one. */
+/** Ends all sessions of an account and of the accounts merged into it, except the session `except`. */
 export async function revokeFamilies(tx: Db | Tx, which: { userId: string; except?: string; at: Date }): Promise<void> {
   const families = tx
     .updateTable('refresh_family')
@@ -154,7 +159,7 @@ export async function revokeFamilies(tx: Db | Tx, which: { userId: string; excep
   await (which.except === undefined ? families : families.where('id', '!=', which.except)).execute()
 }
 
-/** Ended families are kept for a while, so that a late client gets 'ended' instead of 'unknown'. */
+/** Deletes families that ended long ago. Others are kept, so that a late client gets 'ended' instead of 'unknown'. */
 export async function removeFamiliesEndedBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'refresh_family', sql`expires_at < ${before}`)
 }

@@ -14,10 +14,13 @@ import {
   saveKnownClients,
 } from './known-client-queries.ts'
 
-/* Attackers who try one email address from many networks must not lock its owner out. The owner is recognised by a
-   cookie that the browser keeps after the first login, and by the network if the browser was cleared (decision 080). */
+/*
+ * Recognises the owner of an account, so that attackers who try one email address from many networks cannot lock the
+ * owner out. A cookie, which the browser keeps after the first login, identifies the browser. If the browser was
+ * cleared, the network identifies the owner (decision 080).
+ */
 
-/** Longer than a holiday; a user who comes back later counts as unknown again. */
+/** Longer than a holiday. A user who returns later counts as unknown again. */
 const KEPT_DAYS = 90
 const cookiePaths = ['/api/v1/auth', '/api/login']
 
@@ -28,8 +31,8 @@ const subjectOf = (email: string, keys: ServerKeys) => keyed(keys, 'subject', em
 const networkKey = ({ ip }: Caller, keys: ServerKeys) => keyed(keys, 'network', networkOf(ip))
 
 /**
- * Returns how well this email address knows the caller. Does the same work for every address, with or without an
- * account.
+ * Returns whether the caller's browser or network was used with this email address before. Does the same work for every
+ * address, with or without an account, so that the response time reveals nothing.
  */
 export async function familiarityOf({ db, keys, caller, now }: CallContext, email: string): Promise<Familiarity> {
   const network = networkKey(caller, keys)
@@ -41,14 +44,14 @@ export async function familiarityOf({ db, keys, caller, now }: CallContext, emai
   return known.some(client => client.equals(network)) ? 'address' : 'stranger'
 }
 
-/** Queue slot for password hashing. */
+/** Slot in the queue for password hashing. */
 export function turnOf({ caller }: CallContext, familiarity: Familiarity): Turn {
   return { network: networkOf(caller.ip), isKnown: familiarity !== 'stranger' }
 }
 
 /**
- * Remembers the caller's browser and network after a login, or after a proof that the user reads this mailbox. An error
- * does not stop the login; the next login tries again.
+ * Stores the caller's browser and network after a login, or after a proof that the user can read the mailbox. An error
+ * does not stop the login, because the next login tries again.
  */
 export async function rememberClient(context: CallContext, email: string): Promise<void> {
   const { db, keys, caller, cookies, now, log } = context
@@ -70,7 +73,7 @@ export function deleteClients(tx: Tx, keys: ServerKeys, email: string): Promise<
   return removeKnownClients(tx, subjectOf(email, keys))
 }
 
-/** Periodic cleanup. */
+/** Deletes browsers and networks that have not been used for `KEPT_DAYS`. */
 export function deleteOldClients({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   return removeClientsSeenBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS))
 }

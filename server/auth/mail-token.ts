@@ -8,8 +8,10 @@ import type { ServerKeys } from '../db/server-keys.ts'
 import type { MailTokenPurpose } from '../db/tables/mail.ts'
 import { isFromFuture } from './token-time.ts'
 
-/* A link in an email carries a signature over the id of its row and its expiry. The row decides whether the link was
-   used. The signature is made when the email is rendered, so neither the row nor the queued email holds a link. */
+/*
+ * A link in an email contains a signature over the id of its row and its expiry. The row stores whether the link was
+ * used. The signature is created when the email is rendered, so neither the row nor the queued email contains a link.
+ */
 
 const ALGORITHM = 'HS256'
 const TYPE = 'mail+jwt'
@@ -21,7 +23,7 @@ export const linkSeconds: Record<MailTokenPurpose, number> = {
   invitation: INVITATION_LINK_SECONDS,
 }
 
-/** Signs a token. Equal arguments give the same token, so an email that is sent again holds the same link. */
+/** Signs a token. Equal arguments give the same token, so a repeated email contains the same link. */
 export function signMailToken(
   token: { id: string; purpose: MailTokenPurpose; createdAt: Date },
   keys: ServerKeys,
@@ -43,7 +45,7 @@ function faultOf(error: unknown): LinkFault {
   if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'TOKEN_INVALID_SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'TOKEN_INVALID_SIGNATURE'
-  // The signature is ours but was made for another purpose, so the token counts as unknown.
+  // This server signed it, but for another purpose, so the token counts as unknown.
   if (error instanceof errors.JWTClaimValidationFailed) return 'TOKEN_NOT_FOUND'
   return 'JWT_MALFORMED'
 }

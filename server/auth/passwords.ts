@@ -7,13 +7,16 @@ import { FairTurns, type Turn } from './fair-turns.ts'
 /** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options
 
-/** Number of hashes at the same time. Hashing occupies the thread pool that DNS and files need too. */
+/** Number of hashes at the same time. Limited, because hashing uses the thread pool that DNS and files also need. */
 const atOnce = Math.max(2, availableParallelism() - 1)
-/** Longest wait for a hash. It ends before a device gives up its write (20 s), so that the device can retry. */
+/**
+ * Longest wait for a hash. Shorter than the time after which a device cancels its write (20 s), so that the device can
+ * retry.
+ */
 const WAIT_MS = 8_000
 const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, busy)
 
-/** Queue slot for the server's own work (seeding) and for logged-in users. */
+/** Queue slot for logged-in users and for the server's own work (seeding). */
 const ownTurn: Turn = { network: '', isKnown: true }
 
 export function hashPassword(password: string, turn = ownTurn): Promise<string> {
@@ -23,16 +26,16 @@ export function hashPassword(password: string, turn = ownTurn): Promise<string> 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
 /**
- * A hash without a known password, as expensive to verify as a real one. It is a constant and not computed, so it
- * cannot fail.
+ * Hash of an unknown password, as expensive to verify as a real hash. It is a constant, because computing it could
+ * fail.
  */
 export const decoyHash =
   `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}` +
   `$${base64(16)}$${base64(32)}`
 
 /**
- * Without a stored hash (no account, or an account without a password) the same work runs on a decoy, so an unknown
- * email address takes as long as a wrong password.
+ * Verifies a password. Without a stored hash (no account, or an account without a password) it does the same work with
+ * `decoyHash`, so that an unknown email address takes as long as a wrong password.
  */
 export async function isPassword(
   stored: string | null | undefined,

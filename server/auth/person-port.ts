@@ -14,8 +14,8 @@ interface Rules {
 const learnerAlone: Role[] = ['learner']
 
 /**
- * Finds the caller for all calls below `/api`, and for sockets. Admins and experts are learners until their login has
- * passed the second step, so no call has to ask for it.
+ * Finds the caller for all calls below `/api` and for sockets. Admins and experts have only the rights of learners
+ * until their login has passed the second step, so handlers need not check it.
  */
 export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rules): PersonPort {
   function rightsOf({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>, step: StepFacts) {
@@ -28,7 +28,7 @@ export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rule
     verifyAccessToken,
     /**
      * Each refresh increases the token's generation. The first call with a new generation proves that the device
-     * received the new tokens, so the previous refresh token becomes invalid.
+     * received the new tokens. Then the previous refresh token becomes invalid.
      */
     async findPerson(db: Db, subject: TokenSubject) {
       const found = await findSessionPerson(db, subject)

@@ -1,7 +1,7 @@
 import { hasSecondStep } from './step-queries.ts'
 import type { Db } from '../db/database.ts'
 
-/** Facts that prove who uses a session: its start and last step, and the password of its login. */
+/** Finds the facts that prove who uses a session: its start, its last second step, and the password of its login. */
 export function findProof(db: Db, sessionId: string) {
   return db
     .selectFrom('refresh_family as family')

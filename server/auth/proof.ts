@@ -5,20 +5,20 @@ import type { Person } from '../http/person.ts'
 import { isPassword } from './passwords.ts'
 import { findProof } from './proof-queries.ts'
 
-/** Time after a login in which nobody has to prove again who they are. */
+/** Time after a login in which no further proof is required. */
 const FRESH_LOGIN_MS = 600_000
 
 const LOGIN_AGAIN = 'Demi keamanan, keluar lalu masuk lagi, baru ubah cara masukmu.'
 
 /**
- * Requires a login of the last ten minutes, or the password: an open session alone must not add or remove a way in.
- * With a second step, that step of the last ten minutes is required instead. A wrong password costs a try of the
- * account's limit `change-password`.
+ * Requires a login of the last ten minutes, or the password, because an open session alone must not be enough to change
+ * login methods. For an account with a second step, requires that the step was passed in the last ten minutes. A wrong
+ * password counts against the account's limit `change-password`.
  */
 export async function requireProof(context: CallContext<Person>, password: string): Promise<void> {
   const { db, person, now } = context
   const { startedAt, passwordHash, isSetUp, passedAt } = await findProof(db, person.sessionId)
-  // A stolen password must not add a way in that then passes the second step.
+  // With only a stolen password an attacker must not be able to add a login method that passes the second step.
   if (isSetUp) {
     if (!hasPassedStep({ passedAt }, now(), FRESH_STEP_SECONDS)) throw new CallError('SECOND_STEP_REQUIRED')
     return
@@ -32,8 +32,8 @@ export async function requireProof(context: CallContext<Person>, password: strin
 }
 
 /**
- * Returns the account whose login this is. The login of a merged account keeps its own ways in: one added to the kept
- * account would outlive the limits of that login (decision 276).
+ * Returns the account that owns the login. A merged account keeps its own login methods: a method added to the kept
+ * account would not be limited like that login (decision 276).
  */
 export function ownerOf({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
   return formerId ?? userId

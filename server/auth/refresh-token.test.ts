@@ -6,8 +6,10 @@ import { REFRESH_GRACE_SECONDS } from '#contract/wire/limits.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/* Simulates a learner on a connection that loses answers, and an attacker who has copied everything at some time,
-   including the HttpOnly cookie (a stolen phone image: no weaker attack gets past the binding). */
+/*
+ * Simulates a learner on a connection that loses answers, and an attacker who has copied everything at some time,
+ * including the HttpOnly cookie (the whole content of a stolen phone; any other attack fails because of the binding).
+ */
 
 let world: LearningApp
 beforeAll(async () => {
@@ -51,7 +53,7 @@ async function live({ learner, renew, call }: Awaited<ReturnType<typeof logIn>>,
   for (const each of steps) {
     if (each.does === 'wait') pass(each.seconds)
     else if (each.does === 'renew') faults.push(...((await renew(learner, each.isAnswerLost)) ? [] : ['refused']))
-    // 403: the token is expired and needs a refresh.
+    // 403: the token has expired and must be refreshed.
     else faults.push(...([200, 403].includes(await call(learner)) ? [] : ['ended']))
   }
   return faults
@@ -96,7 +98,7 @@ describe('property: refresh tokens', () => {
       await renew(learner, false)
       pass(REFRESH_GRACE_SECONDS + 1)
       const [, isRenewed] = await Promise.all([call(learner), renew(thief, false)])
-      // The renewal came before the call and succeeded, or the call ended the session, with all its tokens.
+      // The renewal succeeded before the call, or the call ended the session with all its tokens.
       expect(isRenewed ? thief.refreshToken : await call(learner)).toBe(isRenewed ? learner.refreshToken : 401)
     }
   })

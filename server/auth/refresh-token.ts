@@ -15,8 +15,8 @@ import { prolongFamily, revokeFamily } from './family-queries.ts'
  *   fresh ──refresh──▶ rotated ──refresh within 30 s, or before the successor was seen──▶ the same successor again
  *                         └──────refresh later, the successor was seen────▶ the family is revoked: a token was copied
  *
- * A successor counts as seen once it, or an access token issued with it, comes back to us (decision 009). Until then
- * the answer may have been lost on a bad network, and the successor has not been used.
+ * A successor counts as seen when a client sends it, or an access token issued with it (decision 009). Until then
+ * the answer may have been lost on a bad network.
  *
  * A successor is HMAC(server key, salt of the row + token). It can be issued again without being stored, and an
  * attacker who reads the tables cannot compute it.
@@ -24,7 +24,7 @@ import { prolongFamily, revokeFamily } from './family-queries.ts'
 
 const ABSOLUTE_END_SECONDS = 180 * 86_400
 
-/** A session ends after this long without a refresh. */
+/** Seconds without a refresh after which a session ends. */
 export function idleSeconds(isRemembered: boolean): number {
   return isRemembered ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
 }
@@ -44,15 +44,15 @@ interface NewFamily {
   binding: string
 }
 
-/** Describes the device of the session, and whether it is a browser that receives our cookie. */
+/** Describes the device of the session, and whether it is a browser that receives the binding cookie. */
 interface Home {
   device?: string
   isBound?: boolean
   /** Origin of the other site that received the session. */
   origin?: string
-  /** Time of the login that the session comes from. Default: now. */
+  /** Time of the login from which the session was made. Default: now. */
   startedAt?: Date
-  /** True if the login was a second step at the same time. */
+  /** True if the login also counts as a second step. */
   hasPassedStep?: boolean
 }
 
@@ -98,7 +98,7 @@ export type Rotation =
   | { kind: 'unknown' }
   | { kind: 'refused' }
 
-/** Values that a refresh request carries. */
+/** Values of a refresh request. */
 export interface Presented {
   token: string
   binding: string | undefined
@@ -106,15 +106,18 @@ export interface Presented {
   site: string | undefined
 }
 
-/** Returns a result instead of throwing, because a revocation must be committed before the caller is refused. */
+/**
+ * Exchanges a refresh token. Returns a result instead of throwing, because a revocation must be committed before the
+ * caller is refused.
+ */
 export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now: Date): Promise<Rotation> {
   const hash = hashOf(presented.token)
   const row = await findToken(tx, hash)
   if (!row) return { kind: 'unknown' }
   if (row.revoked_at || row.expires_at <= now) return { kind: 'refused' }
-  // A session is renewed only by the site that it was made for.
+  // A session can be renewed only by the site for which it was created.
   if ((row.origin ?? undefined) !== presented.site) return { kind: 'refused' }
-  // Does not revoke: an attacker with a stolen token must not be able to log out its owner.
+  // Does not revoke the session, because an attacker with a stolen token must not be able to log out its owner.
   if (row.binding_hash !== null) {
     const isOwner = presented.binding && timingSafeEqual(hashOf(presented.binding), row.binding_hash)
     if (!isOwner) return { kind: 'refused' }
@@ -145,7 +148,7 @@ export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now
     return rotated
   }
   if (row.confirmed_generation <= row.generation) {
-    // The 30 s for other tabs count from the answer that may arrive now, not from the one that was lost.
+    // Restarts the 30 seconds for other tabs, because the previous answer may have been lost.
     await markRotated(tx, hash, now)
     return rotated
   }

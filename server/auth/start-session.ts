@@ -17,15 +17,15 @@ export type Account = Pick<AuthData, 'userId' | 'isAdmin' | 'roles'>
 
 export interface Device {
   isRemembered: boolean
-  /** True if the login was a second step at the same time: a passkey verifies the device's user. */
+  /** True if the login also counts as a second step, because a passkey verifies the user of the device. */
   hasPassedStep?: boolean
-  /** Time of the login that the session comes from. Default: now. */
+  /** Time of the login from which the session was made. Default: now. */
   startedAt?: Date
   /** Readable device name for the user's list of devices. */
   device: string
 }
 
-/** Every login ends here, so a deactivated account is refused here. */
+/** Starts a session. Every login uses this function, so it also refuses deactivated accounts. */
 export async function startSession(
   services: Services,
   tx: Tx,

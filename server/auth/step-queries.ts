@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
 /**
- * True for an `app_user`, here named `person`, that has a passkey or an authenticator app. A blocked passkey does not
- * count. Only read for admins and experts, so calls of learners do not look.
+ * True for an `app_user`, with the alias `person`, that has a passkey or an authenticator app. A blocked passkey does
+ * not count. Evaluated only for admins and experts, so that calls of learners do not read these tables.
  */
 export const hasSecondStep = sql<boolean>`(case when person.is_admin or 'expert' = any(person.roles) then
   exists (select from passkey where passkey.user_id = person.id and passkey.blocked_at is null)
@@ -26,7 +26,7 @@ export async function writeStep(tx: Tx, sessionId: string, at: Date): Promise<vo
   await tx.updateTable('refresh_family').set({ stepped_at: at }).where('id', '=', sessionId).execute()
 }
 
-/** Removes every second step of an account, and what could pass one. */
+/** Removes every second step of an account, and all codes that could pass it. */
 export async function removeSteps(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('totp_secret').where('user_id', '=', userId).execute()

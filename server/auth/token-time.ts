@@ -1,8 +1,11 @@
-/** Clocks of two servers may differ by seconds; a difference of a minute is a wrong clock. */
+/**
+ * Tolerance in seconds. Clocks of two servers may differ by seconds; a difference of a minute means that a clock is
+ * wrong.
+ */
 const SKEW_SECONDS = 60
 
 /**
- * Returns whether a token was signed while a clock was ahead. Such a token would stay valid too long after the clock is
+ * Returns whether a token was signed by a clock that was ahead. Such a token would be valid too long after the clock is
  * corrected.
  */
 export function isFromFuture(issuedAt: number | undefined, now: Date): boolean {

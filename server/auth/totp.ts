@@ -1,20 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../db/server-keys.ts'
 
-/* Codes of authenticator apps (RFC 6238): SHA-1, 30 seconds, six digits, which is what every app supports. */
+/* Codes of authenticator apps (RFC 6238). SHA-1, 30 seconds and six digits are supported by every app. */
 
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20
-/** A code of the step before or after also counts, because clocks of phones are seconds off. */
+/**
+ * Number of steps before and after the current step whose codes also count, because clocks of phones are seconds off.
+ */
 const DRIFT = 1
 
 export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** Number of the 30-second step that the time is in. */
+/** Returns the number of the 30-second step that contains the time. */
 export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1_000 / STEP_SECONDS)
 }
@@ -29,7 +31,10 @@ export function codeOf(secret: Uint8Array, step: number): string {
   return String(number).padStart(DIGITS, '0')
 }
 
-/** Returns the step whose code this is; undefined for a wrong code. Compares all steps, so the time tells nothing. */
+/**
+ * Returns the step of this code. Returns undefined for a wrong code. Compares the codes of all steps, so that the
+ * response time reveals nothing.
+ */
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const given = Buffer.from(code)
   if (given.length !== DIGITS) return undefined
@@ -41,7 +46,7 @@ export function matchingStep(secret: Uint8Array, code: string, now: Date): numbe
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648), as authenticator apps read it. */
+/** Encodes bytes in base32 without padding (RFC 4648), the format of authenticator apps. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map(part => ALPHABET[Number.parseInt(part.padEnd(5, '0'), 2)]).join('')
@@ -52,7 +57,7 @@ const TAG_BYTES = 16
 
 const encryptionKey = (keys: ServerKeys) => createHmac('sha256', keys.secondFactor).update('totp/encryption').digest()
 
-/** Encrypts a secret for its account: the row of one account does not work for another (AES-256-GCM). */
+/** Encrypts a secret for its account (AES-256-GCM). Another account cannot use the result. */
 export function encryptSecret(secret: Uint8Array, userId: string, keys: ServerKeys): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', encryptionKey(keys), nonce).setAAD(Buffer.from(userId))

@@ -3,14 +3,14 @@ import { BackupFailure } from './failure.ts'
 import { Manifest, Summary } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** Name of a backup: its time in UTC, `20261126T020000Z`. Later names sort behind earlier ones. */
+/** Name of a backup: its time in UTC, `20261126T020000Z`. The order of names is the order of times. */
 const NAME = /^archives\/(\d{8}T\d{6}Z)\.json$/
 
 export interface Archive extends Summary {
   name: string
 }
 
-/** Lists the backups, the newest first. Skips those whose summary cannot be read. */
+/** Lists the backups, newest first. Skips backups whose summary cannot be read. */
 export async function listArchives(vault: Pick<Vault, 'list' | 'getPlain'>): Promise<Archive[]> {
   const names = (await vault.list('archives')).flatMap(path => NAME.exec(path)?.[1] ?? [])
   const archives: Archive[] = []
@@ -41,7 +41,7 @@ export function savedBytes({ cluster, files }: Manifest): number {
   return [...(cluster?.files ?? []), ...files].reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Writes the manifest first: a backup is listed only if it is complete. */
+/** Writes the manifest before the summary, so that a backup is listed only if it is complete. */
 export async function writeArchive(vault: Vault, manifest: Manifest): Promise<string> {
   const name = manifest.takenAt.slice(0, 19).replaceAll(/[-:]/g, '').concat('Z')
   await vault.putText(`archives/${name}.age`, JSON.stringify(manifest))
@@ -59,7 +59,10 @@ export async function writeSummary(vault: Vault, name: string, summary: Summary)
   await vault.putPlain(`archives/${name}.json`, `${JSON.stringify(summary)}\n`)
 }
 
-/** Finds a backup by name. `latest` is the newest one; `good` is the newest one that passed its check, if any did. */
+/**
+ * Finds a backup by name. `latest` is the newest backup. `good` is the newest backup that passed its check, or the
+ * newest backup if none passed.
+ */
 export async function findArchive(vault: Vault, name: string): Promise<Archive> {
   const archives = await listArchives(vault)
   const [latest] = archives

@@ -11,11 +11,14 @@ import { BackupFailure } from './failure.ts'
 
 const BLOBS = 'blobs/'
 
-/** Backups in a bucket. Files are written to the system's folder for temporary files first and then sent. */
+/** Backups in a bucket. Files are first written to the system's folder for temporary files, and then uploaded. */
 export function openBackupBucket(settings: S3Settings): BackupFolder {
   const client = createS3Client(settings)
   const address = `s3://${settings.bucket}/${settings.prefix}`
-  /** Names of the stored contents: a backup asks for each of its files, and most are there already. */
+  /**
+   * Names of the stored contents, read once, because a backup asks for each of its files and most of them are stored
+   * already.
+   */
   let blobs: Set<string> | undefined
 
   async function list(folder: string): Promise<string[]> {

@@ -9,18 +9,18 @@ import { BackupFailure, isFullDisk } from './failure.ts'
 
 /** The parts of a backup folder or bucket that need no key. Names are paths relative to it. */
 export interface BackupFolder {
-  /** Refuses a folder that holds other files or uses another key. */
+  /** Refuses a folder that contains other files or uses another key. */
   prepare: (recipient: string) => Promise<void>
-  /** Its stream fails if there is no such file; `isMissing` recognises the error. */
+  /** Opens a file. The stream fails if the file does not exist; `isMissing` recognises this error. */
   open: (name: string) => Readable
-  /** Returns a local path for a file that is being written; `publish` gives it its name. */
+  /** Returns a local path for a file that is being written. `publish` then gives the file its name. */
   draftPath: () => string
   publish: (draft: string, name: string) => Promise<void>
   putPlain(name: string, text: string): Promise<void>
-  /** Undefined if there is no such file. */
+  /** Returns undefined if the file does not exist. */
   getPlain(name: string): Promise<string | undefined>
   has(name: string): Promise<boolean>
-  /** Names of all files below a folder, sorted; empty if the folder is missing. */
+  /** Returns the names of all files below a folder, sorted. Returns an empty list if the folder does not exist. */
   list(folder: string): Promise<string[]>
   /** Milliseconds since the file was written. */
   ageOf(name: string): Promise<number>
@@ -29,7 +29,7 @@ export interface BackupFolder {
 
 export const MARKER = 'semai-backup.json'
 
-/** True if a path does not exist, also because a part of it is a file. */
+/** True if a path does not exist, also if a parent of the path is a file. */
 export function isMissing(error: unknown): boolean {
   if (isMissingObject(error)) return true
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
@@ -40,8 +40,8 @@ function undefinedIfMissing(error: unknown): undefined {
 }
 
 /**
- * Tells why the folder of the settings cannot be read or does not exist. Undefined for a good folder and for a
- * bucket.
+ * Returns the reason why the configured folder cannot be read or does not exist. Returns undefined if the folder is
+ * usable, and for a bucket.
  */
 export async function faultOfBackups({ dir, bucket }: BackupLocation): Promise<string | undefined> {
   return bucket ? undefined : faultOfFolder(dir)
@@ -59,14 +59,15 @@ async function faultOfFolder(root: string): Promise<string | undefined> {
   }
 }
 
-/** Public half of the folder's key; undefined if the marker names none. */
+/** Returns the public half of the folder's key. Returns undefined if the marker file does not contain it. */
 async function recipientOf(root: string): Promise<string | undefined> {
   return /"recipient":"(age1\w+)"/.exec(await readFile(join(root, MARKER), 'utf8'))?.[1]
 }
 
 /**
- * Refuses a folder that holds other files: a typo in BACKUP_DIR must not mix backups with other data. Refuses another
- * key than the folder's: archived WAL that nobody can open with the other files would be a gap.
+ * Refuses a folder that contains other files, so that a typo in BACKUP_DIR does not mix backups with other data.
+ * Refuses another key than the folder's, because archived WAL encrypted with another key could not be restored with the
+ * other files.
  */
 async function prepareBackupFolder(root: string, recipient: string): Promise<void> {
   try {
@@ -84,7 +85,7 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
           'Setel BACKUP_KEY_FILE ke kunci itu, atau BACKUP_DIR ke folder kosong.',
       )
     }
-    // A folder without archives gets the marker again: a full disk may have left it empty.
+    // A folder without archives gets the marker again, because a full disk may have left an empty marker file.
     if (known === undefined && !names.includes('archives'))
       await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1, recipient })}\n`)
     await mkdir(join(root, 'drafts'), { recursive: true })
@@ -135,7 +136,7 @@ export function openBackupFolder(root: string): BackupFolder {
 
 type BackupLocation = Pick<BackupSettings, 'dir' | 'bucket'>
 
-/** Opens the folder or bucket of the settings. Only a server with backups in a bucket loads the code for it. */
+/** Opens the configured folder or bucket. Loads the code for buckets only if a bucket is configured. */
 export async function openBackups({ dir, bucket }: BackupLocation): Promise<BackupFolder> {
   if (!bucket) return openBackupFolder(dir)
   const { openBackupBucket } = await import('./backup-bucket.ts')

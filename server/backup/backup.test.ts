@@ -40,7 +40,7 @@ let name: string
 const now = () => new Date()
 const take = (at = now()) => takeBackup({ vault, dataDir, db: connection.db, now: at, appVersion: '1.0.0' })
 
-/** Creates an account, the smallest thing that a person would miss. */
+/** Creates an account, as an example of data that a restore must contain. */
 async function register(email: string): Promise<void> {
   const id = randomUUID()
   await connection.db.insertInto('app_user').values({ id, email, full_name: 'Sekar', created_at: now() }).execute()
@@ -122,7 +122,8 @@ test('a base backup keeps its session while another query takes a connection of 
 
 test('a restore includes changes made after the backup, or stops at a given time', async () => {
   await register('kedua@contoh.id')
-  // The pause puts `between` at least a millisecond before and after the two accounts, because a Date has no fractions.
+  // The pauses make `between` at least a millisecond later and earlier than the two accounts, because a Date has only
+  // milliseconds.
   const { rows } = await sql<{ at: Date }>`
     select clock_timestamp() as at from (select pg_sleep(0.05)) as pause`.execute(connection.db)
   const between = rows[0]?.at
@@ -207,7 +208,7 @@ test('restoring reports which part is damaged, cut off or missing', async () => 
 test('another key cannot read a backup, and a key file is never overwritten', async () => {
   const other = await createKeyFile(join(folder, 'other'), now())
   await expect(openVault(openBackupFolder(join(folder, 'backups')), other)).rejects.toThrow('memakai kunci lain')
-  // Without the marker's key, as in a folder of an older version, the content still refuses.
+  // Without the key in the marker, as in a folder of an older version, the key is checked against the content.
   const marker = join(folder, 'backups/semai-backup.json')
   const text = await readFile(marker, 'utf8')
   await writeFile(marker, '{"format":1}')

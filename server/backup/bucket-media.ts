@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Names of media that are in the bucket of the files, so that no backup holds them. */
+/** Returns the names of media that are in the bucket of files. Backups do not contain these media. */
 export type BucketMedia = () => Promise<ReadonlySet<string>>
 
 export const noBucketMedia: BucketMedia = async () => new Set()

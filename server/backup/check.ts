@@ -6,8 +6,8 @@ import type { Vault } from './vault.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 /**
- * Restores a backup into a temporary folder beside the data and runs all checks on it. If all succeed, the backup's
- * summary stores the time of the check. Throws `BackupFailure` if the backup cannot be restored.
+ * Restores a backup into a temporary folder inside the data folder and runs all checks on it. If all succeed, stores
+ * the time of the check in the backup's summary. Throws `BackupFailure` if the backup cannot be restored.
  */
 export async function checkArchive(
   {

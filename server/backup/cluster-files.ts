@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 /**
  * Folders whose content a base backup leaves out (PostgreSQL documentation, "Making a Base Backup Using the Low Level
- * API"). WAL is saved separately; the rest describes the running server.
+ * API"). WAL is saved separately; the other folders describe only the running server.
  */
 const emptied = new Set([
   'pg_wal',
@@ -16,7 +16,10 @@ const emptied = new Set([
   'pg_subtrans',
 ])
 
-/** `postgresql.auto.conf` is saved; a restore gives its own settings when it starts the server. */
+/**
+ * Files that a base backup leaves out. `postgresql.auto.conf` is saved, but a restore starts the server with its own
+ * settings.
+ */
 const leftOut =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|recovery\.signal|standby\.signal|current_logfiles)$/
 const temporary = /(?:^|\/)(?:pgsql_tmp[^/]*|pg_internal\.init[^/]*)(?:\/|$)/
@@ -26,7 +29,7 @@ export interface ClusterFiles {
   files: string[]
 }
 
-/** Lists the files of a cluster that a base backup holds, and its folders, relative to the cluster. */
+/** Lists the files and folders of a cluster that a base backup contains, relative to the cluster. */
 export async function listClusterFiles(cluster: string): Promise<ClusterFiles> {
   const entries = await readdir(cluster, { recursive: true, withFileTypes: true })
   const folders: string[] = []

@@ -115,7 +115,7 @@ test('a restore does not touch a folder with data, and refuses the backup of a n
   expect(newer.text).toContain('dibuat oleh versi yang lebih baru (migrasi 9999_future)')
   await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT')
 
-  // The latest backup that passed its check is preferred to a later one that did not.
+  // `good` prefers the newest backup that passed its check to a later backup that did not.
   const checked = { ...summary, hasDatabase: true, bytes: 0, checkedAt: '2026-11-25T02:01:00.000Z' }
   await writeSummary(vault, '20261125T020000Z', checked)
   expect((await run(['restore', 'latest'])).text).toContain('archives/20261125T020000Z.age tidak ada')

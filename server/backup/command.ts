@@ -31,7 +31,7 @@ function answerLines(answers: readonly Answer[]): string {
     .join('\n')
 }
 
-/** Throws if a backup does not answer every question. */
+/** Throws if a backup failed one of the checks. */
 function requireGood(name: string, answers: readonly Answer[]): void {
   const wrong = answers.filter(({ problem }) => problem !== undefined)
   if (wrong.length === 0) return
@@ -80,7 +80,7 @@ async function check(config: Config, wanted = 'latest'): Promise<string> {
   return `Cadangan ${name} baik.\n${answerLines(answers)}`
 }
 
-/** Needs the zone: without it the time would be one of the server, which is rarely the operator's. */
+/** The time zone is required, because the server's time zone is rarely the operator's. */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 function readTime(text: string | undefined): Date | 'latest' {
@@ -91,7 +91,7 @@ function readTime(text: string | undefined): Date | 'latest' {
   return time
 }
 
-/** Refuses a backup that this build cannot run: a newer one wrote it. */
+/** Refuses a backup that a newer build wrote, because this build cannot run its database. */
 async function requireKnownMigrations(migrations: readonly string[]): Promise<void> {
   const known = new Set((await readMigrationFiles()).map(({ name }) => name))
   const unknown = migrations.filter(name => !known.has(name))
@@ -124,7 +124,9 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
   })
 }
 
-/** Refuses unknown words: a misspelt `--at` must not restore another state than the one that was asked for. */
+/**
+ * Refuses unknown arguments, because with a misspelt `--at` another state than the requested state would be restored.
+ */
 function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({

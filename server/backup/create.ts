@@ -12,8 +12,8 @@ import { takeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /**
- * Opens the backups of the settings. Throws `BackupFailure` if none are set, or if the folder is missing and may not be
- * created: to read backups from a folder that was created just now would hide a disk that is not mounted.
+ * Opens the configured backups. Throws `BackupFailure` if no backups are configured, or if the folder does not exist
+ * and `mayCreate` is false: a new empty folder would hide that a disk is not mounted.
  */
 export async function openConfiguredVault({ backup }: Config, mayCreate: boolean): Promise<Vault> {
   if (backup === undefined) {
@@ -36,7 +36,8 @@ export interface Created {
 }
 
 /**
- * Takes a backup, restores and checks it, and then deletes old ones. Old ones stay if the new one is not good.
+ * Takes a backup, restores and checks it, and then deletes old backups. Keeps the old backups if the new backup fails
+ * its check.
  */
 export async function createBackup(config: Config, now: () => Date): Promise<Created> {
   const vault = await openConfiguredVault(config, true)

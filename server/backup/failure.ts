@@ -2,7 +2,10 @@ import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { explainBucketFault } from '../s3/explain.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** A backup or restore that cannot continue. The message tells the operator what to do; it is printed without a stack. */
+/**
+ * A backup or restore that cannot continue. The message contains advice for the operator and is printed without a
+ * stack.
+ */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
@@ -11,7 +14,7 @@ export function isFullDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-/** Returns advice about a fault of settings, disk or database; undefined for a fault of the program. */
+/** Returns advice about an error of settings, disk or database. Returns undefined for a bug of the program. */
 export function adviceFor(error: unknown): string | undefined {
   if (error instanceof BackupFailure || error instanceof StartFailure) return error.message
   if (isFullDisk(error)) {

@@ -9,12 +9,14 @@ import { readCluster } from './queries.ts'
 import { listWaitingWal, shipWal } from './ship-wal.ts'
 
 const BACKUP_EVERY_MS = 86_400_000
-/** Interval of the check whether a backup is due. A restart neither delays nor repeats a backup. */
+/** Interval of the check whether a backup is due, so that a restart neither delays nor repeats a backup. */
 const LOOK_EVERY_MS = 900_000
-/** With the switch after 45 s, a segment is in the backup folder within a minute. */
+/** PostgreSQL completes a WAL segment after at most 45 s, so a segment is in the backup folder within a minute. */
 const SHIP_EVERY_MS = 10_000
 
-/** Runs the command in a process of its own with low priority: hashing and encryption must not slow down requests. */
+/**
+ * Runs the command in a separate process with low priority, because hashing and encryption must not slow down requests.
+ */
 function runCommand(signal: AbortSignal): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), 'create'], {
@@ -24,7 +26,7 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
-    // A server that closes ends the child. This is not an error: the next start finds the unfinished work.
+    // A server that closes ends the child process. This is not an error, because the next start continues the work.
     child.once('error', error => (signal.aborted ? resolve({ code: null, output: '' }) : reject(error)))
     child.once('close', code => resolve({ code, output: output.trim() }))
   })
@@ -39,18 +41,18 @@ async function backUp(backup: BackupSettings, { now, log }: JobContext, signal: 
 }
 
 async function ship(backup: BackupSettings, { db, config }: JobContext, signal: AbortSignal) {
-  // Most rounds find nothing and then read no key and ask no database.
+  // Returns early in most runs, so that they read no key and send no query.
   if ((await listWaitingWal(config.dataDir)).length === 0) return
   const { systemIdentifier } = await readCluster(db)
-  // Encryption is loaded only by a server that needs it.
+  // Only servers that need encryption load it.
   const [{ readKeyFile }, { openVault }] = await Promise.all([import('./key.ts'), import('./vault.ts')])
   const vault = await openVault(await openBackups(backup), await readKeyFile(backup.keyFile))
   await shipWal(vault, { dataDir: config.dataDir, systemIdentifier }, signal)
 }
 
 /**
- * Jobs of a server with backups: one takes a backup a day, the other moves archived WAL into the backup folder. Only
- * the embedded database has WAL here.
+ * Jobs of a server with backups: one takes a backup every day, the other moves archived WAL into the backup folder. WAL
+ * is archived only for the embedded database.
  */
 export function backupJobs(backup: BackupSettings | undefined, isEmbedded: boolean): readonly Job[] {
   if (backup === undefined) return []

@@ -3,13 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import * as age from 'age-encryption'
 import { BackupFailure } from './failure.ts'
 
-/** The age key pair of a backup folder. Who has the identity can read every backup. */
+/** The age key pair of a backup folder. Everyone with `identity` can read every backup. */
 export interface BackupKey {
   /** Secret half, `AGE-SECRET-KEY-1…`. */
   readonly identity: string
   /** Public half, `age1…`. */
   readonly recipient: string
-  /** Returns the name of a blob with this SHA-256. Without the key nobody can tell from it which file the blob holds. */
+  /**
+   * Returns the blob name for a file with this SHA-256. Without the key the name does not reveal which file the blob
+   * contains.
+   */
   nameOf(sha256: string): string
 }
 
@@ -22,8 +25,8 @@ async function keyOf(identity: string): Promise<BackupKey> {
 }
 
 /**
- * Writes a new key to a file of the format of `age-keygen`, so that the program `age` decrypts backups too. Refuses a
- * path that exists: a lost key makes every backup useless.
+ * Writes a new key in the file format of `age-keygen`, so that the program `age` can also decrypt backups. Refuses an
+ * existing path, because backups are useless after their key is overwritten.
  */
 export async function createKeyFile(path: string, now: Date): Promise<BackupKey> {
   const key = await keyOf(await age.generateX25519Identity())
@@ -38,7 +41,7 @@ export async function createKeyFile(path: string, now: Date): Promise<BackupKey>
   return key
 }
 
-/** Reads a key file. Throws `BackupFailure` if it is missing or holds no age identity. */
+/** Reads a key file. Throws `BackupFailure` if it does not exist or contains no age identity. */
 export async function readKeyFile(path: string): Promise<BackupKey> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const advice =

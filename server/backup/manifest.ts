@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const FORMAT = 1
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** Never leads outside the folder that it is restored into. */
+/** Path inside the folder into which a backup is restored. Paths that lead outside are refused. */
 const RelativePath = v.pipe(
   v.string(),
   v.check(path => path !== '' && path.split('/').every(part => part !== '' && part !== '.' && part !== '..')),
@@ -13,14 +13,14 @@ const SavedFile = v.object({
   path: RelativePath,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   sha256: Sha256,
-  /** Time of the last change in milliseconds. An unchanged file is not read again by the next backup. */
+  /** Time of the last change in milliseconds. The next backup does not read a file whose time is unchanged. */
   changedAt: v.number(),
 })
 export type SavedFile = v.InferOutput<typeof SavedFile>
 
 const Segment = v.pipe(v.string(), v.regex(/^[0-9A-F]{24}$/))
 
-/** Numbers that a restored database must reproduce. */
+/** Figures that a restored database must have. */
 const Facts = v.object({
   migrations: v.array(v.string()),
   /** Number of rows of each table with data of users, by table name. */
@@ -31,7 +31,7 @@ const Facts = v.object({
 export type Facts = v.InferOutput<typeof Facts>
 
 const ClusterBackup = v.object({
-  /** Identifies the cluster; its archived WAL is stored under it. */
+  /** Id of the cluster. The folder of its archived WAL has this name. */
   systemIdentifier: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
   /** First WAL segment that a restore needs. */
   firstSegment: Segment,
@@ -41,25 +41,25 @@ const ClusterBackup = v.object({
   /** Folders that must exist but whose content is not saved, and the folders of the saved files. */
   folders: v.array(RelativePath),
   files: v.array(SavedFile),
-  /** Counted before and after the copy. */
+  /** `factsBefore` and `factsAfter`: counted before and after the copy. */
   factsBefore: Facts,
   factsAfter: Facts,
 })
 export type ClusterBackup = v.InferOutput<typeof ClusterBackup>
 
-/** Describes one backup completely. It is stored encrypted; `Summary` is stored beside it in the clear. */
+/** Describes one backup completely. It is stored encrypted, and `Summary` is stored beside it unencrypted. */
 export const Manifest = v.object({
   format: v.literal(FORMAT),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   appVersion: v.string(),
-  /** Null if the database is on another server, which is backed up there. */
+  /** Null if the database is on another server, which has its own backups. */
   cluster: v.nullable(ClusterBackup),
   /** Uploaded and generated files, relative to the data folder. */
   files: v.array(SavedFile),
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** Facts about a backup that are readable without the key. */
+/** Facts about a backup that can be read without the key. */
 export const Summary = v.object({
   format: v.literal(FORMAT),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -67,7 +67,7 @@ export const Summary = v.object({
   hasDatabase: v.boolean(),
   /** Bytes of the saved files, before compression. */
   bytes: v.number(),
-  /** Undefined until the backup was restored and checked. */
+  /** Time of the check. Undefined until the backup was restored and checked. */
   checkedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 })
 export type Summary = v.InferOutput<typeof Summary>

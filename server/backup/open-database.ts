@@ -6,8 +6,9 @@ import { hasCluster } from '../db/embedded/cluster.ts'
 import { BackupFailure } from './failure.ts'
 
 /**
- * Calls `work` with the embedded database, which may be running already; with undefined if the database is on another
- * server. The pool has one connection, as a base backup needs.
+ * Calls `work` with the embedded database, and starts it if it is not running. Calls it with undefined if the database
+ * is on another server. The pool has only one connection, because a base backup must begin and end on the same
+ * connection.
  */
 export async function withDatabase<T>(config: Config, work: (db: Db | undefined) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) return work(undefined)

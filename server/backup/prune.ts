@@ -2,12 +2,12 @@ import { listArchives, readManifest } from './archives.ts'
 import { positionOf } from './ship-wal.ts'
 import type { Vault } from './vault.ts'
 
-/** Content that is not used by a listed backup may belong to one that is being written. */
+/** Minimum age of unused content before it is deleted, because it may belong to a backup that is being written. */
 const UNUSED_FOR_MS = 86_400_000
 
 /**
- * Deletes all but the newest `keep` backups, content that no backup uses, and WAL that no backup needs. The newest
- * checked backup is never deleted. Deletes nothing if a manifest cannot be read.
+ * Deletes all but the newest `keep` backups, content that no remaining backup uses, and WAL that no remaining backup
+ * needs. Never deletes the newest checked backup. Deletes nothing if a manifest cannot be read.
  */
 export async function pruneBackups(vault: Vault, keep: number): Promise<{ removed: string[] }> {
   const archives = await listArchives(vault)
@@ -16,7 +16,7 @@ export async function pruneBackups(vault: Vault, keep: number): Promise<{ remove
   const manifests = await Promise.all(kept.map(({ name }) => readManifest(vault, name)))
   const removed = archives.filter(archive => !kept.includes(archive)).map(({ name }) => name)
   for (const name of removed) {
-    // The summary first: without it the backup is not listed.
+    // Removes the summary first, because a backup without a summary is not listed.
     await vault.remove(`archives/${name}.json`)
     await vault.remove(`archives/${name}.age`)
   }

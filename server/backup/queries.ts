@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Facts } from './manifest.ts'
 
-/** Tables with actions, points, purchases and texts of users. */
+/** Tables with actions, points, purchases and texts of users. Their rows are counted. */
 const counted = [
   'app_user',
   'enrollment',
@@ -26,10 +26,10 @@ export async function readFacts(db: Db): Promise<Facts> {
   return { migrations: migrations.rows.map(({ name }) => name), rows, auditSeq: Number(head.seq) }
 }
 
-/** Keeps the WAL since the start of the backup. A slot of this kind ends with its connection. */
+/** Replication slot that keeps the WAL since the start of the backup. A temporary slot ends with its connection. */
 const slot = `semai_backup_${process.pid}`
 
-/** Begins a base backup. It ends with this connection. Returns the first WAL segment that a restore needs. */
+/** Begins a base backup, which ends with this connection. Returns the first WAL segment that a restore needs. */
 export async function startBaseBackup(db: Db): Promise<{ systemIdentifier: string; firstSegment: string }> {
   await sql`select pg_create_physical_replication_slot(${slot}, true, true)`.execute(db)
   const { rows } = await sql<{ segment: string; system: string }>`
@@ -50,10 +50,10 @@ export async function stopBaseBackup(db: Db): Promise<{ label: string; lastSegme
   return { label: row.label, lastSegment: row.segment }
 }
 
-/** Number of the advisory lock. It is arbitrary. */
+/** Number of the advisory lock. Any number is possible. */
 const BACKUP_LOCK = 7_364_002
 
-/** Lets one backup run at a time. Returns false if another one runs. */
+/** Takes the lock that allows only one backup at a time. Returns false if another backup is running. */
 export async function lockBackup(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${BACKUP_LOCK}) as "isLocked"`.execute(
     db,
@@ -65,18 +65,18 @@ export async function unlockBackup(db: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${BACKUP_LOCK})`.execute(db)
 }
 
-/** Lets PostgreSQL delete old WAL again. */
+/** Drops the slot, so that PostgreSQL can delete old WAL again. */
 export async function dropBackupSlot(db: Db): Promise<void> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${slot}`.execute(db)
 }
 
-/** True while the server still reads WAL of a restore. */
+/** True while the server still replays the WAL of a restore. */
 export async function isRecovering(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isRecovering: boolean }>`select pg_is_in_recovery() as "isRecovering"`.execute(db)
   return rows[0]?.isRecovering !== false
 }
 
-/** Identifier of the cluster, and whether it archives its WAL. */
+/** Returns the id of the cluster, and whether the cluster archives its WAL. */
 export async function readCluster(db: Db): Promise<{ systemIdentifier: string; isArchiving: boolean }> {
   const { rows } = await sql<{ system: string; mode: string }>`
     select system_identifier::text as system, current_setting('archive_mode') as mode from pg_control_system()`.execute(

@@ -25,7 +25,7 @@ export async function readAllTables(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Compares every B-tree index with its order. Throws an error of PostgreSQL at the first wrong one. */
+/** Checks the order of every B-tree index. Throws an error of PostgreSQL at the first wrong index. */
 export async function checkIndexes(db: Db): Promise<number> {
   return inTransaction(db, async tx => {
     await sql`create extension if not exists amcheck`.execute(tx)
@@ -47,7 +47,7 @@ interface ForeignKey {
   isSet: string
 }
 
-/** Counts rows whose foreign key names no row. */
+/** Counts rows whose foreign key points to a missing row. */
 export async function countDanglingRows(db: Db): Promise<number> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to",
@@ -68,7 +68,7 @@ export async function countDanglingRows(db: Db): Promise<number> {
   return dangling
 }
 
-/** File names of media that lessons show. */
+/** Lists the file names of media that lessons show. */
 export async function listNamedMedia(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct found[1] as name from lecture_material as material,

@@ -8,7 +8,7 @@ import * as ask from './question-queries.ts'
 
 export interface Answer {
   question: string
-  /** Undefined if the answer is right. */
+  /** Undefined if the restored data passed the check. */
   problem: string | undefined
 }
 
@@ -17,21 +17,21 @@ interface Restored {
   manifest: Manifest
   cluster: ClusterBackup
   facts: Facts
-  /** True if the database is exactly the saved one. False if later changes were applied. */
+  /** True if the database is exactly the saved state. False if later changes were applied. */
   isExact: boolean
   bucketMedia: BucketMedia
 }
 
 type Question = (restored: Restored) => Promise<string | undefined> | string | undefined
 
-/** A message about `count` wrong rows, if there are any. */
+/** Returns a message about `count` wrong rows. Returns undefined if `count` is 0. */
 const wrong = (count: number, what: string) => (count === 0 ? undefined : `${count} ${what}`)
 
 function isWithin(value: number, before: number, after: number): boolean {
   return value >= Math.min(before, after) && value <= Math.max(before, after)
 }
 
-/** Rows may be deleted after a backup, so only the exact state is compared. */
+/** Compares the row counts. Compares only an exact state, because rows may be deleted after a backup. */
 function wrongRowCounts({ cluster, facts, isExact }: Restored): string | undefined {
   const { factsBefore, factsAfter } = cluster
   const tables = Object.keys(factsBefore.rows).filter(
@@ -40,7 +40,7 @@ function wrongRowCounts({ cluster, facts, isExact }: Restored): string | undefin
   return !isExact || tables.length === 0 ? undefined : `jumlah baris lain di ${tables.join(', ')}`
 }
 
-/** The audit log only grows. */
+/** Checks the last entry of the audit log. It may be later than in the backup, because the log only grows. */
 function wrongAuditEnd({ facts, cluster, isExact }: Restored): string | undefined {
   const last = isExact ? cluster.factsAfter.auditSeq : Number.POSITIVE_INFINITY
   return isWithin(facts.auditSeq, cluster.factsBefore.auditSeq, last) ? undefined : `entri terakhir ${facts.auditSeq}`
@@ -54,13 +54,16 @@ async function missingMedia({ db, manifest, bucketMedia }: Restored): Promise<st
   return wrong(missing.filter(name => !elsewhere.has(name)).length, 'berkas materi tidak ada')
 }
 
-/** Media are named by their SHA-256, so a name tells whether the content is the original one. */
+/** Checks that each media file has the content of its name. The name is the SHA-256 of the content. */
 function renamedMedia({ files }: Manifest): string | undefined {
   const media = files.filter(({ path }) => /^media\/[0-9a-f]{64}\./.test(path))
   return wrong(media.filter(({ path, sha256 }) => !path.startsWith(`media/${sha256}.`)).length, 'berkas berisi lain')
 }
 
-/** The questions that a restored backup has to answer before it counts as good, in the order in which they are asked. */
+/**
+ * Checks that a restored backup must pass before it counts as good, in the order in which they run. The keys are
+ * printed.
+ */
 const questions: Readonly<Record<string, Question>> = {
   'Langkah migrasi sama': ({ facts, cluster }) =>
     facts.migrations.join() === cluster.factsAfter.migrations.join() ? undefined : 'migrasi lain',
@@ -78,7 +81,7 @@ const questions: Readonly<Record<string, Question>> = {
   'Isi setiap berkas media asli': ({ manifest }) => renamedMedia(manifest),
 }
 
-/** Asks a restored database all questions. An error while answering is a wrong answer. */
+/** Runs all checks on a restored database. An error during a check counts as a failed check. */
 export async function askQuestions(
   db: Db,
   manifest: Manifest,

@@ -3,10 +3,13 @@ import { listArchives } from './archives.ts'
 import { openBackups } from './backup-folder.ts'
 import { S3Fault, StorageUnavailable } from '../s3/fault.ts'
 
-/** A daily backup that failed once is not a problem yet. */
+/** Two days, because one failed daily backup is not a problem yet. */
 const RECENT_MS = 2 * 86_400_000
 
-/** True if a backup of the last two days was restored and checked. Needs no key. A bucket that is away counts as none. */
+/**
+ * True if a backup of the last two days was restored and checked. Needs no key. Returns false if the bucket cannot be
+ * reached.
+ */
 export async function hasRecentBackup(backup: BackupSettings | undefined, now: Date): Promise<boolean> {
   if (backup === undefined) return false
   const archives = await listArchives(await openBackups(backup)).catch((error: unknown) => {

@@ -18,22 +18,22 @@ import type { Vault } from './vault.ts'
 /** Folder beside the restored cluster with the WAL that the recovery reads. */
 const RECOVERY_FOLDER = 'wal-restore'
 const LOOK_EVERY_MS = 100
-/** Recovery of a day of WAL on a slow disk. */
+/** Time limit of the recovery: a day of WAL on a slow disk. */
 const RECOVER_WITHIN_MS = 3_600_000
 
 interface Options {
   vault: Vault
   manifest: Manifest
-  /** A folder that does not exist yet. */
+  /** Path of a folder that does not exist yet. */
   folder: string
   /**
-   * `backup`: the state at the end of the backup, for a check; nothing is archived. `latest`: everything that was
-   * archived since. A time: the state at that time.
+   * `backup`: the state at the end of the backup, for a check; the restored database archives no WAL. `latest`: with
+   * all changes that were archived since. A time: the state at that time.
    */
   state: 'backup' | 'latest' | Date
 }
 
-/** Writes the files of a backup into a folder. Each is compared with its SHA-256. */
+/** Writes the files of a backup into a folder, and compares each with its SHA-256. */
 async function writeProductFiles({ vault, manifest, folder }: Options): Promise<void> {
   for (const file of manifest.files) {
     await mkdir(dirname(join(folder, file.path)), { recursive: true })
@@ -61,13 +61,13 @@ async function writeCluster({ vault, folder }: Options, cluster: ClusterBackup, 
   await owned(join(root, 'backup_label'))
 }
 
-/** Fetches the archived WAL and returns the settings with which the server reads it. */
+/** Fetches the archived WAL and returns the settings for the recovery. */
 async function prepareRecovery(
   { vault, folder, state }: Options,
   cluster: ClusterBackup,
   runner: Runner,
 ): Promise<string[]> {
-  // With the archive's folder the server archives its new timeline from the first segment on.
+  // With the archive's folder, the server archives its new timeline from the first segment on.
   for (const name of [RECOVERY_FOLDER, WAL_FOLDER]) {
     await mkdir(join(folder, name), { mode: 0o700 })
     runner.own(join(folder, name))
@@ -88,10 +88,10 @@ async function prepareRecovery(
   ]
 }
 
-/** PostgreSQL does not read `Z` in this setting. */
+/** Formats a time for a PostgreSQL setting, which does not accept `Z`. */
 const postgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
-/** Reads the log too: the database may answer for a moment before it finds that its WAL ends too early. */
+/** Reads the log too, because the database may answer for a moment before it finds that its WAL ends too early. */
 async function explainRecovery(folder: string, error: unknown): Promise<never> {
   const log = await readFile(join(folder, 'postgres.log'), 'utf8').catch(() => '')
   if (`${String(error)}${log}`.includes('before configured recovery target was reached')) {
@@ -111,8 +111,8 @@ async function waitUntilRecovered(db: Db): Promise<void> {
 }
 
 /**
- * Restores a backup into a new folder, starts its database and hands it to `work`. Throws `BackupFailure` if anything
- * is missing or damaged. Never migrates. The caller deletes the folder after a failure.
+ * Restores a backup into a new folder, starts its database and calls `work` with it. Throws `BackupFailure` if data is
+ * missing or damaged. Never migrates. If it fails, the caller deletes the folder.
  */
 export async function restoreInto<T>(options: Options, work: (db: Db | undefined) => Promise<T>): Promise<T> {
   const { manifest, folder, state } = options

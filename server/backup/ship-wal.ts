@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
 import type { Vault } from './vault.ts'
 
-/** Finished WAL segments, and files that tell where a timeline branched off. */
+/** Finished WAL segments, and history files, which record where a timeline began. */
 const shipped = /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/
 
 /** Returns the archived WAL files that are still in the data folder, oldest first. */
@@ -12,8 +12,8 @@ export async function listWaitingWal(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Moves archived WAL into the vault, oldest first. A file is deleted here only after it is stored there, so a kill
- * repeats work but loses nothing. Returns the number of files that were moved.
+ * Moves archived WAL into the vault, oldest first. A file is deleted here only after it is stored there, so if the
+ * process is killed, work is repeated but nothing is lost. Returns the number of moved files.
  */
 export async function shipWal(
   vault: Vault,
@@ -31,12 +31,15 @@ export async function shipWal(
   return count
 }
 
-/** Names of the archived WAL files of a cluster that are needed after this segment: later segments and all histories. */
+/**
+ * Lists the archived WAL files of a cluster that a restore from this segment needs: this and later segments, and all
+ * history files.
+ */
 export async function listWal(vault: Vault, systemIdentifier: string, firstSegment: string): Promise<string[]> {
   const prefix = `wal/${systemIdentifier}/`
   const names = (await vault.list(`wal/${systemIdentifier}`)).map(path => path.slice(prefix.length, -'.age'.length))
   return names.filter(name => name.endsWith('.history') || positionOf(name) >= positionOf(firstSegment))
 }
 
-/** Position of a segment in the WAL, whatever its timeline. */
+/** Position of a segment in the WAL, independent of its timeline. */
 export const positionOf = (segment: string) => segment.slice(8, 24)

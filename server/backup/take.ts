@@ -19,13 +19,13 @@ const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER, MOVE_FO
 interface Options {
   vault: Vault
   dataDir: string
-  /** Undefined saves files only. */
+  /** If undefined, only files are saved. */
   db: Db | undefined
   now: Date
   appVersion: string
 }
 
-/** Saves files; leaves out those that were deleted since they were listed. */
+/** Saves files. Skips files that were deleted since they were listed. */
 async function saveFiles(vault: Vault, folder: string, paths: readonly string[]): Promise<SavedFile[]> {
   const saved: SavedFile[] = []
   for (const path of paths) {
@@ -38,7 +38,7 @@ async function saveFiles(vault: Vault, folder: string, paths: readonly string[])
   return saved
 }
 
-/** Returns the segments from the first to the last one; they have the same timeline. */
+/** Returns whether a segment lies between the first and the last segment. Both have the same timeline. */
 function isBetween(name: string, first: string, last: string): boolean {
   return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last
 }
@@ -61,7 +61,7 @@ async function copyCluster(vault: Vault, cluster: string, db: Db) {
   return { systemIdentifier, firstSegment, lastSegment, label, folders, files: [...saved, ...segments] }
 }
 
-/** Uses one connection: a base backup and its lock end with the session that began them. */
+/** Uses one connection, because a base backup and its lock end with the session that began them. */
 function saveCluster(options: Options, db: Db): Promise<ClusterBackup> {
   return db.connection().execute(session => saveClusterIn(session, options))
 }
@@ -93,7 +93,7 @@ async function listProductFiles(dataDir: string): Promise<string[]> {
   return paths.toSorted()
 }
 
-/** Saves the product's files. Those that did not change since the last backup are not read again. */
+/** Saves the app's files. Does not read files again that have not changed since the last backup. */
 async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[]> {
   const [latest] = await listArchives(vault)
   const earlier = latest === undefined ? [] : (await readManifest(vault, latest.name)).files
@@ -106,8 +106,9 @@ async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[
 }
 
 /**
- * Takes one backup: first the database, then the files, because a file is stored before the row that names it. Returns
- * the name of the archive. Throws `BackupFailure` if another backup runs or the folder cannot be used.
+ * Takes one backup: first the database, then the files. A file is stored before the row that refers to it, so every
+ * file of a saved row is found. Returns the name of the archive. Throws `BackupFailure` if another backup is running or
+ * the folder cannot be used.
  */
 export async function takeBackup(options: Options): Promise<{ name: string; manifest: Manifest }> {
   const { vault, now, appVersion, db } = options

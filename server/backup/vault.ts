@@ -32,9 +32,9 @@ export interface Vault extends Omit<BackupFolder, 'prepare' | 'open' | 'draftPat
    * reading if the file is unchanged since an earlier backup.
    */
   putFile(path: string, earlier?: StoredContent): Promise<StoredContent>
-  /** Writes the content with this SHA-256 to a path. Throws `BackupFailure` if it is missing or damaged. */
+  /** Writes the content with this SHA-256 to a path. Throws `BackupFailure` if the content is missing or damaged. */
   getFile(sha256: string, target: string): Promise<void>
-  /** Stores a file under a name of its own. */
+  /** Stores a file under a given name. */
   putNamed(name: string, path: string): Promise<void>
   getNamed(name: string, target: string): Promise<void>
   putText(name: string, text: string): Promise<void>
@@ -42,7 +42,7 @@ export interface Vault extends Omit<BackupFolder, 'prepare' | 'open' | 'draftPat
   blobName(sha256: string): string
 }
 
-/** Passes bytes on and hashes them. */
+/** Returns a stream that hashes and counts the bytes that pass through it. */
 function hashing(): { stream: Transform; digest: () => string; bytes: () => number } {
   const hash = createHash('sha256')
   let bytes = 0
@@ -56,13 +56,13 @@ function hashing(): { stream: Transform; digest: () => string; bytes: () => numb
   return { stream, digest: () => hash.digest('hex'), bytes: () => bytes }
 }
 
-/** Connects two streams; an error of the first one ends the second one. */
+/** Connects two streams. An error of the first stream ends the second stream. */
 function into<Last extends Duplex>(source: Readable, last: Last): Last {
   connect(source, last, () => undefined)
   return last
 }
 
-/** Reads the first `size` bytes; a file that grows meanwhile is not read further. */
+/** Reads the first `size` bytes. If the file grows meanwhile, the new bytes are not read. */
 function bytesOf(path: string, size: number): Readable {
   return size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 })
 }
@@ -82,7 +82,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Compresses and encrypts. */
+/** Compresses and encrypts a stream. */
 async function seal(source: Readable, { recipient }: BackupKey): Promise<Readable> {
   const encrypter = new age.Encrypter()
   encrypter.addRecipient(recipient)
@@ -98,7 +98,7 @@ async function unseal(source: Readable, { identity }: BackupKey): Promise<Readab
   return into(plain, createZstdDecompress())
 }
 
-/** Opens the backups in a folder or bucket. Throws `BackupFailure` if it cannot be used. */
+/** Opens the backups in a folder or bucket. Throws `BackupFailure` if the folder or bucket cannot be used. */
 export async function openVault(target: BackupFolder, key: BackupKey): Promise<Vault> {
   const { prepare, open: openFile, draftPath, publish, ...folder } = target
   await prepare(key.recipient)
@@ -120,7 +120,7 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
     }
   }
 
-  /** Returns the SHA-256 of the written bytes. */
+  /** Decrypts a stored file to `target`. Returns the SHA-256 of the written bytes. */
   async function unpack(name: string, target: string): Promise<string> {
     const seen = hashing()
     try {
@@ -142,7 +142,7 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
       const isUnchanged = earlier !== undefined && earlier.bytes === size && earlier.changedAt === mtimeMs
       const known = isUnchanged ? earlier.sha256 : await digestOf(path, size)
       if (await folder.has(blobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
-      // The database may change the file meanwhile, so the bytes that are stored are hashed again.
+      // Hashes the stored bytes again, because the database may have changed the file meanwhile.
       const seen = hashing()
       const draft = await writeDraft(into(bytesOf(path, size), seen.stream))
       const sha256 = seen.digest()

@@ -8,7 +8,7 @@ import { isAlive, runningServer } from '../db/embedded/process.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** Ends the database of a restore that was killed; its data are a copy. */
+/** Stops the database of a restore that was killed. Its data is only a copy. */
 async function endDatabase(folder: string): Promise<void> {
   const pid = runningServer(clusterPath(folder))
   if (pid === undefined) return
@@ -17,7 +17,7 @@ async function endDatabase(folder: string): Promise<void> {
   while (isAlive(pid) && Date.now() < until) await sleep(20)
 }
 
-/** Name of a work folder. A backup leaves it out. */
+/** Name of a work folder. Backups do not contain work folders. */
 export const WORK_FOLDER = /^restore-(\d+)$/
 
 /** Deletes the work folders of earlier runs that were killed. */
@@ -31,9 +31,9 @@ async function sweep(dataDir: string): Promise<void> {
 }
 
 /**
- * Calls `work` with the path of a folder to restore into, and deletes it afterwards. It is inside the data folder, the only
- * place that is surely writable and large enough. Its name contains the process id, so that the next run finds what a
- * killed one left.
+ * Calls `work` with the path of a folder to restore into, and deletes the folder afterwards. It is inside the data
+ * folder, because that folder is certainly writable and large enough. Its name contains the process id, so that the
+ * next run can delete the folder of a killed run.
  */
 export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   makeFolders(dataDir)
@@ -48,7 +48,7 @@ export async function withWorkFolder<T>(dataDir: string, work: (folder: string) 
   }
 }
 
-/** True if the folder is missing or holds nothing but work folders. */
+/** True if the folder does not exist or contains only work folders. */
 export async function isFreeFolder(dataDir: string): Promise<boolean> {
   const names = existsSync(dataDir)
     ? await readdir(dataDir).catch((error: unknown) => {
@@ -59,8 +59,8 @@ export async function isFreeFolder(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Moves restored data into its final folder, which may be a mount point. The marker comes last: without it no server
- * uses a folder that has other files.
+ * Moves restored data into its final folder, which may be a mount point. Moves the marker last: a server refuses a
+ * folder with files but without a marker, so it never starts with incomplete data.
  */
 export async function moveInto(dataDir: string, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name !== MARKER)

@@ -21,7 +21,7 @@ const callOf = (priority: Priority, isBegun = false, endsAt = Number.POSITIVE_IN
   endsAt,
 })
 
-/** Uses a connection until the test ends it. */
+/** Takes a connection until the test releases it. */
 async function ask(call: Call, name = ''): Promise<'in' | 'busy'> {
   try {
     ends.push(await admission.take(call))
@@ -85,7 +85,7 @@ it('serves reads while work alone exceeds the capacity, and rejects a smaller sh
   const arrive = (priority: Priority) => {
     void ask(callOf(priority)).then(end => (counts[priority][end] += 1))
   }
-  // One call ends for every six that arrive, two of them of class `work`: these alone exceed the capacity.
+  // One call ends for every six that arrive. Two of the six are of class `work`, so `work` alone exceeds the capacity.
   for (let at = 0; at < 10_000; at += 10) {
     for (const priority of ['work', 'work', 'learner', 'learner', 'learner', 'learner'] as const) arrive(priority)
     ends.shift()?.()

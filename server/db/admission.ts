@@ -3,18 +3,18 @@ import type { Call, Priority } from './call.ts'
 import { type DelayLimits, DelayQueue } from './delay-queue.ts'
 
 /**
- * Time that a burst of calls may wait before it starts. Devices give up on a read after 10 s and on a write after 20
- * s, so they still get their answer.
+ * Longest wait of a call in a burst before it starts. Devices cancel a read after 10 s and a write after 20 s, so they
+ * still get the answer.
  */
 const BURST_PATIENCE_MS = 5_000
-/** Limits for learner calls. In sustained overload a refusal arrives within a second, including all other delays. */
+/** Limits for learner calls. In lasting overload a call is refused within a second, including all other delays. */
 const learnerLimits: DelayLimits = {
   patienceMs: BURST_PATIENCE_MS,
   standingPatienceMs: 250,
   cutPatienceMs: 750,
 }
 /**
- * Limits for payments and learning work. They are shed last: they are served before reads in most turns, and wait
+ * Limits for payments and learning work. They are refused last: they get most connections before reads do, and may wait
  * longer.
  */
 const workLimits: DelayLimits = { patienceMs: BURST_PATIENCE_MS, standingPatienceMs: 750, cutPatienceMs: 2_000 }
@@ -26,11 +26,11 @@ const begunLimits: DelayLimits = {
   cutPatienceMs: CONTINUE_WITHIN_MS,
 }
 /**
- * While new work and new learner calls both wait, every third free connection goes to a learner call. Without this share
- * a lasting overload of work leaves lessons unreadable.
+ * While new work and new learner calls both wait, every third free connection goes to a learner call. Without this
+ * share lessons could not be read during a lasting overload of work.
  */
 const LEARNER_TURN = 3
-/** Maximum number of waiting calls, to limit their memory. Their bodies are not read yet. */
+/** Maximum number of waiting calls, to limit their memory. The bodies of waiting calls are not read yet. */
 const WAITING_AT_MOST = 1_000
 /** Waiting positions reserved for learner calls. Calls of class `work` cannot take them. */
 const LEARNER_POSITIONS = 100
@@ -41,13 +41,15 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Calls of each priority that use a connection or wait for one. */
+/** Number of calls of each priority that use a connection or wait for one. */
 export type AdmissionFigures = Readonly<Record<Priority, { running: number; waiting: number }>>
 
 export interface Admission {
-  /** Waits until the call may use a connection, or refuses it. The returned function releases it. */
+  /** Waits until the call may use a connection, or refuses the call. The returned function releases the connection. */
   take(call: Call): Promise<() => void>
-  /** True if a new call of this class would be refused after its wait. Asking is cheap and reads nothing of the call. */
+  /**
+   * True if a new call of this class would be refused after its wait. This check is fast, and does not read the call.
+   */
   turnsAway(priority: Priority): boolean
   figures(): AdmissionFigures
 }
@@ -56,9 +58,9 @@ export interface Admission {
 const priorities: readonly Priority[] = ['work', 'learner', 'statistics']
 
 /**
- * Decides which call uses a database connection next (decision 085). Calls in progress come first; each priority
- * class has its own controlled-delay queue. New learner calls have a guaranteed share beside work. Statistics use at
- * most a quarter of the connections, so that slow ones never hold all.
+ * Decides which call gets a database connection next (decision 085). Calls in progress come first. Each priority class
+ * has its own queue with controlled delay (CoDel). New learner calls have a guaranteed share beside work. Statistics
+ * use at most a quarter of the connections, so that slow statistics never use all connections.
  */
 export function createAdmission(connections: number): Admission {
   const atMost: Record<Priority, number> = {
@@ -78,7 +80,10 @@ export function createAdmission(connections: number): Admission {
   const isFree = (priority: Priority) =>
     running.work + running.learner + running.statistics < connections && running[priority] < atMost[priority]
 
-  /** A full server refuses the newest call of the lowest class below this one. Learner calls keep their positions. */
+  /**
+   * If the queue is full, refuses the newest call of the lowest class below `priority`. Positions reserved for learner
+   * calls remain free.
+   */
   function freeSpace(priority: Priority): void {
     if (priority === 'work' && fresh.work.size >= WAITING_AT_MOST - LEARNER_POSITIONS) throw new DatabaseBusy(false)
     const size = priorities.reduce((sum, each) => sum + fresh[each].size, 0)

@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Priority classes of admission. `work`: writes that move money or hold learning work. `learner`: everything else a learner
- * waits for. `statistics`: reads that can wait.
+ * Priority classes of admission. `work`: writes that concern money or learning work. `learner`: all other calls that a
+ * learner waits for. `statistics`: reads that can wait.
  */
 export type Priority = 'work' | 'learner' | 'statistics'
 
 /** One request of a client that needs the database. */
 export interface Call {
   readonly priority: Priority
-  /** True once the call was admitted. It then goes ahead of all calls that were not. */
+  /** True after the call was admitted. Its further queries then come before calls that are not admitted yet. */
   isBegun: boolean
   /**
-   * True if the call has used a connection, so it may have changed data. A refusal must not promise then that nothing
-   * was done.
+   * True if the call has used a connection, so it may have changed data. A refusal must then not state that nothing was
+   * changed.
    */
   hasHadConnection: boolean
-  /** Time after which no client waits for the answer, by `performance.now()`. */
+  /** Time after which the client no longer waits for the answer, by `performance.now()`. */
   readonly endsAt: number
 }
 
 /**
- * Work of the server itself: jobs, health checks and streamed answers. It is admitted like work in progress and has no
+ * Call for the server's own work: jobs, health checks and streamed answers. It counts as a call in progress and has no
  * time limit.
  */
 const ownWork: Call = {
@@ -33,7 +33,7 @@ const ownWork: Call = {
 
 const calls = new AsyncLocalStorage<Call>()
 
-/** Runs the work as part of this call: its queries have the priority of the call and end with its time limit. */
+/** Runs the work as part of the call. Its queries have the priority and the time limit of the call. */
 export function inCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }

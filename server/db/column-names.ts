@@ -10,16 +10,16 @@ const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, capital => `_${ca
 
 /** Converts fields of the API to the columns of their table. */
 export function columnsOf<Fields extends object>(fields: Fields): Columns<Fields> {
-  // `Object.fromEntries` loses the names, which `ColumnOf` derives as `columnOf` does.
+  // `Object.fromEntries` loses the names. `ColumnOf` derives them in the same way as `columnOf`.
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as Columns<Fields>
 }
 
-/** Reads fields of the API from the columns of a row. A field without its column does not compile. */
+/** Reads fields of the API from the columns of a row. A field without a column is a compile error. */
 export function fieldsOf<Field extends string, Row extends Record<ColumnOf<Field>, unknown>>(
   row: Row,
   fields: readonly Field[],
 ): { [Name in Field]: Row[ColumnOf<Name>] } {
-  const read = (field: string) => (row as Record<string, unknown>)[columnOf(field)] // its type has all these columns
-  // `Object.fromEntries` loses the names.
+  const read = (field: string) => (row as Record<string, unknown>)[columnOf(field)] // the type of `row` has all these columns
+  // `Object.fromEntries` loses the key types.
   return Object.fromEntries(fields.map(field => [field, read(field)])) as { [Name in Field]: Row[ColumnOf<Name>] }
 }

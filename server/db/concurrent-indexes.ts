@@ -6,10 +6,7 @@ import type { ConcurrentIndex, MigrationFile } from './migration-files.ts'
 const LOCK = sql`hashtext('semai concurrent indexes')`
 const LOOK_EVERY_MS = 200
 
-/**
- * Builds the index without blocking writes. A build that was killed leaves an invalid index, which is dropped and built
- * again.
- */
+/** Builds the index without blocking writes. If a build was killed, its invalid index is dropped and built again. */
 async function build(db: Db, { name, statement }: ConcurrentIndex): Promise<void> {
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
@@ -19,8 +16,8 @@ async function build(db: Db, { name, statement }: ConcurrentIndex): Promise<void
 }
 
 /**
- * Waits for another server that builds indexes. Asks again and again instead of waiting inside a statement, because a
- * concurrent build waits for all running statements.
+ * Waits for another server that builds indexes. Tries the lock repeatedly instead of waiting inside a statement,
+ * because a concurrent build waits for all running statements.
  */
 async function lock(db: Db): Promise<void> {
   for (;;) {
@@ -39,15 +36,19 @@ async function unbuilt(db: Db, files: readonly MigrationFile[]): Promise<Migrati
   return wanted.filter(({ name }) => !names.has(name))
 }
 
-/** Builds the indexes of files that begin with `-- concurrently`. `db` must have one connection, which holds the lock. */
+/**
+ * Builds the indexes of files that begin with `-- concurrently`. `db` must have only one connection, because the
+ * connection holds the lock.
+ */
 export async function buildIndexes(db: Db, files: readonly MigrationFile[]): Promise<void> {
   if ((await unbuilt(db, files)).length === 0) return
   await lock(db)
   const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(db)
   try {
-    // A build waits for old transactions, and nobody waits for the build.
+    // Disables the lock timeout: a concurrent build must wait for old transactions, and blocks no other session while
+    // it waits.
     await sql`set lock_timeout = 0`.execute(db)
-    // Reads again, because another server may have built some before this one got the lock.
+    // Reads the list again, because another server may have built some of the indexes before this server got the lock.
     for (const { name, indexes = [], isExpansion = false } of await unbuilt(db, files)) {
       for (const index of indexes) await build(db, index)
       await db.insertInto('schema_change').values({ name, is_expansion: isExpansion }).execute()

@@ -56,7 +56,7 @@ describe('a broken connection to the database', () => {
   it('a database that does not respond fails queries within seconds, and recovers', async () => {
     await ping(connection.db)
     proxy.faults.isBlackHole = true
-    // The query's own limit ended it, not this test's.
+    // The query must fail because of its own limit, not because of the test's limit.
     await expect(ping(connection.db)).rejects.toMatchObject({
       name: 'DatabaseUnavailable',
       message: 'Query read timeout',

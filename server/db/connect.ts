@@ -7,7 +7,7 @@ import { type Database, type Db, isInsideTransaction } from './database.ts'
 import { dropPreparedPlan, preparedName } from './prepared.ts'
 import { watched } from './statements.ts'
 
-/** A PostgreSQL server: an address, or the socket of the embedded one. */
+/** A PostgreSQL server: a connection URL, or the socket of the embedded server. */
 export type Target = string | { host: string; port: number; user: string; database: string }
 
 export interface Connection {
@@ -15,23 +15,23 @@ export interface Connection {
   readonly pool: Pool
   /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
   readonly turnsAway: Admission['turnsAway']
-  /** Returns the calls that use or await a connection now. */
+  /** Returns the calls that use a connection or wait for one now. */
   readonly admission: Admission['figures']
   close(): Promise<void>
 }
 
 interface Options {
   poolSize: number
-  /** Receives errors of connections that broke outside a query. The pool replaces such connections by itself. */
+  /** Receives errors of connections that broke outside a query. The pool itself replaces such connections. */
   onError?: (error: Error) => void
-  /** Removes the time limits, because migrations and seeds may take long. */
+  /** True if the connections have no time limits, because migrations and seeds may take long. */
   isPatient?: boolean
 }
 
 /**
- * node-postgres waits for ever on a dead connection. With these limits a call fails within seconds and the next one
- * gets a fresh connection. The server's own limits are shorter, so that it does not continue work without a waiting
- * client.
+ * Without limits node-postgres waits for ever on a dead connection. With these limits a call fails within seconds, and
+ * the next call gets a fresh connection. PostgreSQL's own limits are shorter, so that it does not continue work after
+ * the client has given up.
  */
 const impatient = {
   connectionTimeoutMillis: 4_000,
@@ -39,13 +39,13 @@ const impatient = {
   statement_timeout: 7_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
-  // Ends a statement as soon as its connection is closed, not only when it sends its result.
+  // Ends a statement as soon as its connection is closed. Otherwise the statement would run until it sends its result.
   options: '-c client_connection_check_interval=500',
 }
 
 const plainTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
-    if (oid === types.builtins.INT8) return Number // our counts and sums stay far below 2^53
+    if (oid === types.builtins.INT8) return Number // counts and sums in this app are far below 2^53
     if (oid === types.builtins.DATE) return String // a calendar day has no time zone
     return types.getTypeParser(oid, format) as never // the two overloads differ only by format
   },
@@ -56,8 +56,8 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * Closes the connection when the time of a call is over. This ends the statement and its transaction, so no other call
- * gets a connection that is still busy. Never interrupts a commit or rollback, because its result would be unknown.
+ * Closes the connection at the time limit of a call. This ends the statement and its transaction, so that no other call
+ * gets a busy connection. Never interrupts a commit or rollback, because its result would be unknown.
  */
 function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
   const { endsAt } = currentCall()
@@ -67,8 +67,8 @@ function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T
 }
 
 /**
- * Client whose errors tell whether the database is unavailable. The pool calls `query` with callbacks, and that variant
- * stays unchanged.
+ * Client whose errors state whether the database is unavailable. Wraps only queries with promises: the pool itself
+ * calls `query` with callbacks.
  */
 class ReportingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
@@ -79,20 +79,21 @@ class ReportingClient extends Client {
   }) as Client['query'] // has the type of one overload of `query`
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
-    // Callers of prepared queries use only this overload.
+    // Prepared queries are called only with these arguments.
     const [text, values] = asked as [string, unknown[]]
     try {
       const answer = super.query({ ...(name !== undefined && { name }), text, values })
       return await watched(text, inTime(this, text, answer))
     } catch (error) {
-      // Does not retry inside a transaction: the first error ends it, and its owner starts it again.
+      // Does not retry inside a transaction, because the first error ends the transaction. The transaction is repeated
+      // as a whole.
       if (name === undefined || !dropPreparedPlan(name, error) || isInsideTransaction()) throw error
       return this.#askPrepared(preparedName(text), asked)
     }
   }
 }
 
-/** Hands out a pool's connections in the order that admission decides. */
+/** Gives out a pool's connections in the order that admission decides. */
 function admittingPool(pool: Pool, admission: Admission): PostgresPool {
   const connect = async () => {
     const endUse = await admission.take(currentCall())
@@ -100,7 +101,7 @@ function admittingPool(pool: Pool, admission: Admission): PostgresPool {
       endUse()
       return rethrow(error)
     })
-    const release = client.release.bind(client) // the pool makes a new one each time it hands the client out
+    const release = client.release.bind(client) // the pool creates a new `release` each time it gives out the client
     client.release = error => {
       release(error)
       endUse()
@@ -110,13 +111,13 @@ function admittingPool(pool: Pool, admission: Admission): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** Address of the database that a pool of `connect` is connected to. */
+/** Returns the address of the database to which a pool of `connect` is connected. */
 export function targetOf({ options }: Pool): Target {
   const { connectionString, host = '', port = 0, user = '', database = '' } = options
   return connectionString ?? { host, port, user, database }
 }
 
-/** Without the listeners a restart of the database would end this process. */
+/** Connects to a database. Without the error listeners a restart of the database would end this process. */
 export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
   const pool = new Pool({
     Client: ReportingClient,
@@ -128,8 +129,8 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
     types: plainTypes,
     ...(isPatient ? { connectionTimeoutMillis: 10_000 } : impatient),
   })
-  // The pool listens only to idle connections; one that breaks between two statements of a transaction has no other
-  // listener.
+  // The pool listens only to errors of idle connections. This listener also receives the error of a connection that
+  // breaks between two statements of a transaction.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
   const admission = createAdmission(poolSize)
@@ -137,7 +138,7 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: admitting }) })
   async function close(): Promise<void> {
     await db.destroy()
-    // Kysely does not close a pool that it never used.
+    // Kysely does not close a pool that it has never used.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, turnsAway: priority => admission.turnsAway(priority), admission: () => admission.figures(), close }

@@ -5,10 +5,10 @@ import { requireCurrentRole } from './current-role.ts'
 
 export type { Database, Db, Tx } from './schema.ts'
 
-/** Serialization failure and deadlock: PostgreSQL asks for another try. The others are stale plans (`prepared.ts`). */
+/** Errors after which a transaction is repeated: serialization failure, deadlock, and stale plans (`prepared.ts`). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
-/** True if a conflict with other transactions ended this one. The transaction is valid and may be tried again. */
+/** True if the transaction failed because of a conflict with other transactions, so that it can be repeated. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retriable.has(String(error.code))
 }
@@ -19,8 +19,8 @@ type AfterCommit = (db: Db) => void
 const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
 
 /**
- * Must be called before slow work outside the database, such as files and their hashes. Inside a transaction such work
- * would hold a connection and locks, and a few uploads on slow disks would block all users.
+ * Must be called before slow work outside the database, such as writing and hashing files. Inside a transaction such
+ * work would hold a connection and locks, and a few uploads on slow disks would block all users.
  */
 export function assertOutsideTransaction(): void {
   if (isInsideTransaction()) throw new Error('this must not happen inside a transaction')
@@ -38,9 +38,9 @@ export function afterCommit(work: AfterCommit): void {
 }
 
 /**
- * Runs the work in one transaction and commits it. Starts it again after a deadlock, so the work must not have
- * effects outside the database: these come after the commit. In a call of an admin or expert the transaction first
- * locks the caller's role and session (`current-role.ts`).
+ * Runs the work in one transaction and commits it. Repeats the transaction after a deadlock, so the work must not have
+ * effects outside the database; use `afterCommit` for them. In a call of an admin or expert the transaction first locks
+ * the caller's role and session (`current-role.ts`).
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, waiting } = await retryAfterDeadlock(async () => {

@@ -2,9 +2,9 @@
 export interface DelayLimits {
   /** Longest wait of an item while the queue empties regularly. */
   readonly patienceMs: number
-  /** Longest wait of an item that arrives while the queue is standing: overloaded for some time. */
+  /** Longest wait of an item that arrives while the queue is standing, that is, overloaded for some time. */
   readonly standingPatienceMs: number
-  /** Limit for items that arrived before the queue became standing: longest wait, counted from their arrival. */
+  /** Longest wait of an item that arrived before the queue became standing, counted from its arrival. */
   readonly cutPatienceMs: number
 }
 
@@ -12,41 +12,43 @@ export interface DelayLimits {
 const STANDING_AFTER_MS = 1_000
 /** Length of the windows in which arrivals and departures are compared. */
 export const WINDOW_MS = 500
-/** A queue grows when arrivals exceed departures by more than this share of its length. A few late arrivals are not growth. */
+/**
+ * A queue grows if arrivals exceed departures by more than this share of its length. Smaller differences do not count.
+ */
 const GROWTH_SHARE = 0.1
 /**
- * Time after which a queue that was standing counts as calm. Shedding empties a standing queue for moments; if it fills
- * and grows again within this time, it is still standing.
+ * Time after which a queue that was standing counts as calm. Dropping items empties a standing queue for short times.
+ * If it fills and grows again within this time, it is still standing.
  */
 const RECENT_MS = 2 * WINDOW_MS
-/** Number of new items that a standing queue always holds, even if the last window served fewer. */
+/** Minimum number of new items that a standing queue accepts, even if the last window served fewer. */
 const LEAST_HASTY = 4
 
 interface Item<T> {
   readonly value: T
   readonly since: number
-  /** Time after which no client waits for the answer. */
+  /** Time after which the client no longer waits for the answer. */
   readonly endsAt: number
 }
 
 /**
- * Controlled delay with adaptive LIFO ("Fail at Scale", ACM Queue 2015), as a pure data structure: the caller passes
+ * Queue with controlled delay and adaptive LIFO ("Fail at Scale", ACM Queue 2015), as a pure data structure: the caller passes
  * the clock and polls `takeExpired`.
  *
- * Calm: first in, first out, with `patienceMs` each. This absorbs a burst of any length.
+ * A calm queue is first in, first out, and each item may wait `patienceMs`. This absorbs a burst of any length.
  *
- * Standing: new items get `standingPatienceMs` and leave newest first, because the newest caller most likely still
- * waits. Items that arrived in the calm get every second turn, so that they do not starve.
+ * In a standing queue new items may wait `standingPatienceMs` and leave newest first, because the newest caller most likely still
+ * waits. Items that arrived before it was standing get every second turn, so that they do not starve.
  */
 export class DelayQueue<T> {
   readonly #limits: DelayLimits
-  /** Items that arrived in the calm. */
+  /** Items that arrived while the queue was calm. */
   #patient: Item<T>[] = []
   /** Items that arrived while the queue was standing. */
   #hasty: Item<T>[] = []
   #isPatientTurn = true
   #filledAt = 0
-  /** When the queue was last seen standing. */
+  /** Time at which the queue was last standing. */
   #stoodAt = Number.NEGATIVE_INFINITY
   #windowAt = 0
   #arrived = 0
@@ -75,8 +77,8 @@ export class DelayQueue<T> {
   }
 
   /**
-   * True if a new item would expire before its turn: the queue is standing and holds as many new items as it served in
-   * that time before. Counts the item as an arrival, so that the queue stays standing.
+   * True if a new item would expire before its turn: the queue is standing and already contains as many new items as it
+   * recently served in that time. Counts the item as an arrival, so that the queue remains standing.
    */
   turnsAway(now: number): boolean {
     if (!this.isStanding(now)) return false
@@ -86,7 +88,7 @@ export class DelayQueue<T> {
     return true
   }
 
-  /** Removes the next item. Does not skip expired items: call `takeExpired` first. */
+  /** Removes and returns the next item. Does not skip expired items, so call `takeExpired` first. */
   shift(now: number): T | undefined {
     const isPatientTurn = !this.isStanding(now) || this.#isPatientTurn
     this.#isPatientTurn = !isPatientTurn
@@ -97,7 +99,7 @@ export class DelayQueue<T> {
     return item?.value
   }
 
-  /** Removes the newest item, which has waited least. */
+  /** Removes and returns the newest item, which has waited for the shortest time. */
   pop(): T | undefined {
     return (this.#hasty.pop() ?? this.#patient.pop())?.value
   }
@@ -135,13 +137,13 @@ export class DelayQueue<T> {
   }
 
   /**
-   * Judges the last complete window. Shed items do not count as served: a queue that is short because it sheds is
-   * overloaded.
+   * Evaluates the last complete window. Dropped items do not count as served: a queue that is short because it drops
+   * items is overloaded.
    */
   #closeWindow(now: number): void {
     const windows = Math.floor((now - this.#windowAt) / WINDOW_MS)
     if (windows === 0) return
-    // Each arriving item calls this method, so items arrived only in the first of the windows that end here.
+    // Each arriving item calls this method, so only the first of the windows that end here can have arrivals.
     this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
     this.#windowAt += windows * WINDOW_MS
     this.#arrived = 0

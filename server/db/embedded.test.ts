@@ -14,7 +14,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 
 const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
 
-/** A database left by an earlier run. Creating one takes longer than most tests, so later tests copy it. */
+/** Database of an earlier run. Creating a database takes longer than most tests, so later tests copy this one. */
 let earlier: string
 beforeAll(async () => {
   earlier = mkdtempSync(join(tmpdir(), 'semai-pg-earlier-'))
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(earlier, { recursive: true, force: true }))
 
-/** Keeps owners and modes: the database belongs to another account when the tests run as root. */
+/** Copies owners and modes too, because the database belongs to another account if the tests run as root. */
 function copyEarlier(): void {
   execFileSync('cp', ['-a', join(earlier, 'data'), dataDir])
 }
@@ -72,7 +72,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Several starts of a real server, on a machine that may be busy. */
+/** The time limit is long, because the tests start a real server several times, perhaps on a busy machine. */
 describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
   it('the embedded database starts in an empty folder with a socket that only its owner can open, and stops', async () => {
     const server = await startEmbedded(dataDir, { settings })
@@ -191,7 +191,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     const closed = new Client(server.connection)
     closed.on('error', () => {})
     await closed.connect()
-    // The backend notices that its client is gone when the statement ends.
+    // PostgreSQL notices only at the end of the statement that its client is gone.
     closed.query('select pg_sleep(1)').catch(() => {})
     await expect
       .poll(() => query(server, `select 1 as n from pg_stat_activity where query = 'select pg_sleep(1)'`))

@@ -27,25 +27,31 @@ export interface EmbeddedServer {
   readonly pid: number
   /** Restarts the database whenever its process ends, until the keeper is closed. Close the keeper before `stop`. */
   keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part
-  /** Stops the database. Leaves it running while another program is connected, which then stops it. */
+  /** Stops the database. If another program is connected, leaves it running; that program then stops it. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Further `name=value` settings; tests trade durability for speed. */
+  /** Further `name=value` settings. Tests use them to trade durability for speed. */
   settings?: readonly string[]
-  /** Copies finished WAL segments to a folder, for backups. Undefined leaves archiving as it was. */
+  /**
+   * True if finished WAL segments are copied to a folder, for backups. If undefined, the setting of the last start
+   * applies.
+   */
   archivesWal?: boolean
 }
 
 const START_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 20_000
-/** A closed connection stays in the server's list for a moment, and `Pool.end` does not wait for that. Another program stays longer. */
+/**
+ * Time after which a connection that this program closed has left the server's list. `Pool.end` does not wait for that.
+ * A connection that is still listed belongs to another program.
+ */
 const CLOSED_WITHIN_MS = 2_000
 const LOG_LIMIT_BYTES = 5 * 1024 ** 2
 
 const settings = [
-  'listen_addresses=', // only a socket: the bundled TLS library is old and must not be reachable by network
+  'listen_addresses=', // only a socket, because the bundled TLS library is old and must not be reachable by network
   'unix_socket_permissions=0700',
   'max_connections=100',
   'shared_buffers=128MB',
@@ -53,7 +59,7 @@ const settings = [
   'timezone=UTC',
 ]
 
-/** Returns undefined if the database answers, otherwise the reason. */
+/** Returns the reason why the database does not answer. Returns undefined if it answers. */
 async function silence(connection: EmbeddedServer['connection']): Promise<string | undefined> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => {})
@@ -68,7 +74,7 @@ async function silence(connection: EmbeddedServer['connection']): Promise<string
   }
 }
 
-/** Logs to a file, not a pipe, because the database may outlive the program that started it. */
+/** Opens the log file. A file, not a pipe, because the database may run longer than the program that started it. */
 function openLog(dataDir: string): { fd: number; path: string } {
   const path = join(dataDir, 'postgres.log')
   const fd = openSync(path, 'a', 0o600)
@@ -80,7 +86,7 @@ function launch(postgres: string, runner: Runner, args: readonly string[], dataD
   const log = openLog(dataDir)
   const from = fstatSync(log.fd).size
   const [command, rest] = runner.commandLine(postgres, args)
-  // Detached: Ctrl-C in the terminal reaches only the server, which then stops the database in good order.
+  // Detached, so that Ctrl-C in the terminal reaches only the server, which then stops the database properly.
   const child = spawn(command, rest, {
     ...runner.ids,
     cwd: '/',
@@ -103,11 +109,11 @@ function explain(output: string, dataDir: string): StartFailure {
   return new StartFailure(`PostgreSQL bawaan tidak dapat dijalankan pada ${dataDir}:\n${output.trim().slice(-1500)}`)
 }
 
-/** Temporary errors: another start holds the folder, or locks or memory are not released yet. */
+/** Matches temporary errors: another start uses the folder, or locks or memory are not released yet. */
 const passing =
   /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block|could not bind Unix address/i
 
-/** Location and start parameters of the server, equal at the first start and at every restart. */
+/** Location and start parameters of the server. They are the same at the first start and at every restart. */
 interface Installation {
   dataDir: string
   cluster: string
@@ -148,7 +154,7 @@ function prepare(folder: string, options: Options): Installation {
     socket,
     connection: { host: socket, port: 5432, user: 'semai', database: 'postgres' },
     launch() {
-      openSocketDir() // the system cleans a temporary folder from time to time
+      openSocketDir() // called again, because the system may have deleted the temporary folder
       return launch(binaries.postgres, runner, args, dataDir)
     },
   }
@@ -186,7 +192,7 @@ async function bringUp(installation: Installation, signal?: AbortSignal): Promis
   }
 }
 
-/** Starts PostgreSQL on `dataDir/postgres`, or finds the one that already runs there. */
+/** Starts PostgreSQL on `dataDir/postgres`. If it is already running there, uses that server. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
   const installation = prepare(folder, options)
   const { cluster, connection } = installation
@@ -209,7 +215,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
 
 interface Users {
   others: number
-  /** True if a move of the database holds it. It then stops the database itself. */
+  /** True if a move of the database is using it. The move then stops the database itself. */
   isMoving: boolean
 }
 
@@ -231,7 +237,10 @@ async function readUsers(connection: EmbeddedServer['connection']): Promise<User
   }
 }
 
-/** Returns whether another program is connected. Waits for connections that this program has just closed. */
+/**
+ * Returns whether another program is connected. First waits until connections that this program has just closed are
+ * gone.
+ */
 async function isUsedByOthers(connection: EmbeddedServer['connection']): Promise<boolean> {
   const until = Date.now() + CLOSED_WITHIN_MS
   for (;;) {

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
-/** Interval of the test query. Without a test, a dead connection looks like a channel without messages. */
+/** Interval of the test query. Without it, a dead connection could not be told from a channel without messages. */
 const ASK_EVERY_MS = 15_000
 
 interface Ears {
   onMessage: (payload: string) => void
-  /** Called whenever listening starts or restarts. Messages sent before are lost. */
+  /** Called whenever listening starts or restarts. Messages sent before that are lost. */
   onListening: () => void
 }
 
@@ -18,8 +18,8 @@ export interface Listener {
 }
 
 /**
- * Listens to a NOTIFY channel on a connection of its own, for as long as the server lives. Starts again when the
- * connection breaks.
+ * Listens to a NOTIFY channel on a separate connection, until the server closes. Connects again if the connection
+ * breaks.
  */
 export function listenTo(
   pool: Pool,

@@ -3,7 +3,7 @@ import { videoSeconds } from './video-seconds.ts'
 
 /**
  * Seconds by material id, for the materials of a version that have a duration: videos, and quizzes with a time limit.
- * The query must name the career track version `shown`.
+ * The query must give the career track version the alias `shown`.
  */
 export const materialSeconds = sql<Record<string, number>>`(
   select coalesce(jsonb_object_agg(material.id, coalesce(${videoSeconds}, quiz.time_limit_seconds)), '{}')

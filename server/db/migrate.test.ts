@@ -11,7 +11,7 @@ const { admin } = inject('postgres')
 let name = ''
 let target: Target
 
-/** Creates an account and an empty database that it does not own, as hosting providers do. */
+/** Creates an empty database and an account that does not own it, as hosting providers do. */
 beforeEach(async () => {
   name = `semai_test_${randomBytes(6).toString('hex')}`
   await administer(admin, `create role ${name} login password '${name}'`)
@@ -36,7 +36,7 @@ test('reports which privilege the database account lacks for its tables or the q
   await expect(migrate(target)).resolves.toBeDefined()
 })
 
-/** Owns a migrated database, as most operators do. */
+/** Opens a migrated database that its account owns, as most operators have it. */
 async function openMigrated(): Promise<Connection> {
   const own = databaseAt(admin, name)
   await migrate(own)
@@ -96,7 +96,7 @@ test('builds an index once, while rows are written', async () => {
   await writer.query(`begin; insert into category (id, slug, title, position) values (gen_random_uuid(), 'a', 'A', 1)`)
   const files = [...(await readMigrationFiles()), indexFile]
   const migrating = migrate(databaseAt(admin, name), { files, lockWithinMs: 20 })
-  // The build waits for the open transaction, and other writes do not wait for the build.
+  // The build waits for the open transaction, but other writes do not wait for the build.
   const building = `select from pg_stat_progress_create_index where datname = $1`
   await soon(async () => expect((await pool.query(building, [name])).rowCount).toBe(1))
   await db.insertInto('category').values({ id: randomUUID(), slug: 'b', title: 'B', position: 2 }).execute()
@@ -115,7 +115,7 @@ test('rebuilds an index that a killed build left invalid', async () => {
   await expect(pool.query('create unique index concurrently category_title on category (title)')).rejects.toThrow(
     /could not create unique index/,
   )
-  // The migration has run, but its index was not finished.
+  // The migration was recorded, but its index was not finished.
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9996_index', '2026-11-27T00:00:00.000Z')`)
   await migrate(databaseAt(admin, name), { files: [...(await readMigrationFiles()), indexFile] })
   const { rows } = await pool.query(

@@ -12,12 +12,12 @@ import { migrateQueue } from './queue-schema.ts'
 /** Oldest PostgreSQL that runs the migrations, as `server_version_num`. */
 export const OLDEST_VERSION = 150_000
 /**
- * Time that a statement waits for a lock before it gives up and tries again. While it waits, all later users of the
+ * Time that a statement waits for a lock before it gives up and is repeated. While it waits, all later users of the
  * table wait behind it.
  */
 const LOCK_WITHIN_MS = 3_000
 const RETRY_AFTER_MS = 500
-/** Time for which a server that starts at the same moment may migrate. */
+/** Time limit for a migration by another server that starts at the same time. */
 const GIVE_UP_AFTER_MS = 600_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -25,7 +25,7 @@ interface Options {
   lockWithinMs?: number
   /** Replaces the migrations of this version in a test. */
   files?: readonly MigrationFile[]
-  /** True for the command that fills the database from another one. */
+  /** True if the command is running that moves another database into this one. */
   isTargetOfMove?: boolean
 }
 
@@ -33,7 +33,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** True if a lock was not free in time; the connection reports that as a database that is away. */
+/** True if a lock was not free in time. The connection reports this error as an unavailable database. */
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return codeOf(error) === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause)
@@ -56,7 +56,7 @@ async function namesIn(db: Db, table: string, condition = sql`true`): Promise<Se
 }
 
 /**
- * Returns the migrations of later versions that have run. Throws `StartFailure` if this version cannot work on their
+ * Returns the migrations of later versions that have run. Throws `StartFailure` if this version cannot use their
  * schema.
  */
 async function laterMigrations(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
@@ -71,7 +71,7 @@ async function laterMigrations(db: Db, files: readonly MigrationFile[]): Promise
   )
 }
 
-/** Records for older versions which of our migrations they can run on. */
+/** Records the kind of each migration, so that older versions know whether they can use the schema. */
 async function recordKinds(db: Db, files: readonly MigrationFile[]): Promise<void> {
   for (const { name, isExpansion } of files) {
     if (isExpansion === undefined) continue
@@ -84,15 +84,17 @@ async function recordKinds(db: Db, files: readonly MigrationFile[]): Promise<voi
 async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
   const own = files.map(({ name, text, indexes }): [string, Migration] => [
     name,
-    // Indexes are built outside of the transaction, below.
+    // Indexes are built after the transaction (`buildIndexes`).
     { up: async (run: Kysely<never>) => void (indexes ?? (await sql.raw(text).execute(run))) },
   ])
-  // Kysely requires every migration that has run to be there. Those of later versions never run here.
+  // Kysely requires every migration that has run to be in the list. Migrations of later versions are never executed
+  // here.
   const later = (await laterMigrations(db, files)).map((name): [string, Migration] => [name, { up: async () => {} }])
   const { error, results } = await new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries([...own, ...later]) },
-    // Allows a smaller number after a larger one, because branches add migrations in parallel.
+    // Allows a migration with a smaller number after one with a larger number, because branches add migrations in
+    // parallel.
     allowUnorderedMigrations: true,
   }).migrateToLatest()
   if (error !== undefined) throw explain(error)
@@ -101,7 +103,7 @@ async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[
   return (results ?? []).map(result => result.migrationName)
 }
 
-/** Tries again while a lock is held. Throws the last error after ten minutes. */
+/** Repeats the migration while another session holds a lock. Throws the last error after ten minutes. */
 async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
   const until = Date.now() + GIVE_UP_AFTER_MS
   for (;;) {
@@ -114,7 +116,7 @@ async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<
   }
 }
 
-/** Refuses a database that `npm run database -- move` has not completed, because rows are missing. */
+/** Refuses a database into which `npm run database -- move` has not moved all rows. */
 async function requireWholeDatabase({ pool }: Connection): Promise<void> {
   const session = {
     rows: async (text: string) => (await pool.query(text)).rows,
@@ -130,9 +132,9 @@ async function requireWholeDatabase({ pool }: Connection): Promise<void> {
 }
 
 /**
- * Migrates our tables in one transaction, and then those of the task queue. Servers that start at the same time wait
- * for each other. Returns the names of our migrations that ran. A database that a later version has migrated is used
- * as it is if those migrations only expanded the schema; otherwise throws `StartFailure`.
+ * Migrates the app's tables in one transaction, and then the tables of the task queue. Servers that start at the same
+ * time wait for each other. Returns the names of the app's migrations that ran. If a later version has migrated the
+ * database and only expanded the schema, the database is used as it is; otherwise throws `StartFailure`.
  */
 export async function migrate(
   target: Target,

@@ -7,23 +7,29 @@ export interface MigrationFile {
   name: string
   text: string
   /**
-   * True if the version before this migration works on the schema after it. Undefined for the files before 0513, which no
-   * older version can run on.
+   * True if the previous version of the app works with the schema after this migration. Undefined for files before
+   * 0513, with whose schema no older version works.
    */
   isExpansion: boolean | undefined
-  /** Indexes that are built while the table is written, instead of statements in a transaction. Undefined for other files. */
+  /**
+   * Indexes that are built while the table is written to, instead of statements in a transaction. Undefined for other
+   * files.
+   */
   indexes: readonly ConcurrentIndex[] | undefined
 }
 
 export interface ConcurrentIndex {
   name: string
-  /** `create index concurrently …`, as PostgreSQL expects it. */
+  /** Statement `create index concurrently …`. */
   statement: string
 }
 
 const INDEX = /^create (?:unique )?index concurrently (?<name>[a-z_]+) on [a-z_]+ [^;]+$/
 
-/** The second line `-- concurrently` marks a file of indexes. Throws if it holds anything else. */
+/**
+ * Returns the indexes of a file whose second line is `-- concurrently`. Throws if such a file contains other
+ * statements.
+ */
 function indexesOf(name: string, text: string): ConcurrentIndex[] | undefined {
   if (text.split('\n', 2)[1] !== '-- concurrently') return undefined
   const statements = text.replaceAll(/^--.*$/gm, '').split(';')
@@ -37,7 +43,7 @@ function indexesOf(name: string, text: string): ConcurrentIndex[] | undefined {
     })
 }
 
-/** The first line tells the kind: `-- expand` or `-- contract`. */
+/** Returns the kind of the migration. The first line is `-- expand` or `-- contract`. */
 function kindOf(text: string): boolean | undefined {
   const [first = ''] = text.split('\n', 1)
   if (first === '-- expand') return true
@@ -48,7 +54,7 @@ export function parseMigration(name: string, text: string): MigrationFile {
   return { name, text, isExpansion: kindOf(text), indexes: indexesOf(name, text) }
 }
 
-/** Reads the SQL files in the order of their names. Never edit a file that has run. */
+/** Reads the SQL files in the order of their names. A file that has run must never be edited. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).toSorted()
   return Promise.all(

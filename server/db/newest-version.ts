@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Number of the newest published version of a career track; null if none is published. `careerTrackId` is the column
- * of the query with the id of the career track.
+ * Number of the newest published version of a career track. Null if none is published. `careerTrackId` is the column of
+ * the query with the id of the career track.
  */
 export function newestVersion(careerTrackId: string): RawBuilder<number | null> {
   return sql<number | null>`(

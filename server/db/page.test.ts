@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The query that a list would use; the table exists only in this test. */
+/** A query as a list has it. Its table exists only in this test. */
 const things = () => database.db.selectFrom(sql<Row>`thing`.as('thing')).selectAll('thing')
 
 async function fill(rows: readonly { second: number; micro: number; name: string; count: number }[]): Promise<void> {

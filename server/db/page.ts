@@ -3,11 +3,11 @@ import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#c
 import type { Db } from './database.ts'
 
 /**
- * Pages continue from the values of the last row, not by OFFSET: page 4,000 costs as much as page 1, and a row that
- * is added or removed meanwhile does not shift other rows to another page.
+ * A page continues after the values of the previous page's last row, not with OFFSET. So page 4,000 is as fast as page
+ * 1, and a row that is added or removed meanwhile does not move other rows to another page.
  */
 export interface PageColumn<Row> {
-  /** A column the query selects; never null. */
+  /** A column that the query selects. Its values are never null. */
   name: keyof Row & string
   type: 'timestamptz' | 'text' | 'integer' | 'bigint' | 'uuid'
   direction: 'asc' | 'desc'
@@ -23,8 +23,8 @@ export interface Page<Row> {
 type Query<Row> = AliasableExpression<Row>
 
 /**
- * Reads one page of a query's rows. The last column of `order` must be unique. A cursor of another order, or one
- * whose page has no rows any more, reads the first page.
+ * Reads one page of a query's rows. The last column of `order` must be unique. Returns the first page if the cursor
+ * belongs to another order, or if its page has no rows any more.
  */
 export async function readPage<Row extends object>(
   db: Db,
@@ -52,8 +52,8 @@ interface Reading<Row> {
 const CURSOR = 'page_cursor'
 
 /**
- * Reads one row more than the page holds, to know whether there is another page. Undefined if the cursor's values are
- * invalid.
+ * Reads one row more than a page has, to know whether there is another page. Returns undefined if the cursor's values
+ * are invalid.
  */
 async function readRows<Row extends object>(
   db: Db,
@@ -66,7 +66,7 @@ async function readRows<Row extends object>(
     return sql`page.${sql.ref(name)} ${sql.raw(isAscending ? 'asc' : 'desc')}`
   })
   const where = values ? sql`where ${beyond(order, values, isBackward)}` : sql``
-  // Reads times as text. A JavaScript date would drop the microseconds, and rows would then be skipped.
+  // Reads times as text, because a JavaScript date would lose the microseconds, and rows would then be skipped.
   const cursor = sql.join(order.map(({ name }) => sql`page.${sql.ref(name)}::text`))
   const statement = sql<Row & Record<typeof CURSOR, unknown>>`
     select page.*, jsonb_build_array(${cursor}) as ${sql.ref(CURSOR)}
@@ -74,7 +74,7 @@ async function readRows<Row extends object>(
   try {
     return (await statement.execute(db)).rows
   } catch (error) {
-    // A forged cursor: '2026-99-99' is not a valid time.
+    // The cursor was not created by the server: for example, '2026-99-99' is not a valid time.
     if (values && isDataException(error)) return undefined
     throw error
   }
@@ -92,8 +92,8 @@ function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[
     return sql`(${sql.join([...equals, strict], sql` and `)})`
   })
   const [first] = order
-  // Adds a redundant condition on the first term, so that PostgreSQL uses an index. Without it every row before the
-  // cursor would be read.
+  // Adds a redundant condition on the first column, so that PostgreSQL uses an index. Without it PostgreSQL would read
+  // every row before the cursor.
   const isAscending = first && (first.direction === 'asc') !== isBackward
   const bound = first ? compare(first, isAscending ? '>=' : '<=', values[0]) : sql`true`
   return sql<SqlBool>`(${bound} and (${sql.join(terms, sql` or `)}))`
@@ -123,14 +123,14 @@ function cut<Row extends object>(
   const hasNext = isBackward ? isInside : hasMore
   const hasPrevious = isBackward ? hasMore : isInside
   return {
-    // TypeScript cannot tell that a row without the added column is a `Row` again.
+    // The compiler does not know that a row without the added column is a `Row` again.
     rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
     next: hasNext ? cursorOf(rows.at(-1)) : null,
     previous: hasPrevious ? cursorOf(rows[0]) : null,
   }
 }
 
-/** Includes the column names, so that a cursor of an older sort order is not applied to this one. */
+/** Includes the column names, so that a cursor of an older sort order is not used for this order. */
 function writeCursor<Row>(order: readonly PageColumn<Row>[], values: unknown): string {
   return Buffer.from(JSON.stringify([orderName(order), values])).toString('base64url')
 }
@@ -153,7 +153,7 @@ function orderName<Row>(order: readonly PageColumn<Row>[]): string {
   return order.map(({ name, direction }) => `${name} ${direction}`).join()
 }
 
-/** Counts all rows if there is no limit. */
+/** Counts at most `limit` rows, or all rows without a limit. */
 async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number | undefined): Promise<PageTotal> {
   const counted = sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from (${query}) as page limit ${limit === undefined ? null : limit + 1}) as counted`
@@ -161,7 +161,7 @@ async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number | undefin
   return limit === undefined ? { count, isExact: true } : { count: Math.min(count, limit), isExact: count <= limit }
 }
 
-/** Class 22 of PostgreSQL's error codes. */
+/** Class 22 of PostgreSQL's error codes: invalid data. */
 function isDataException(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 }

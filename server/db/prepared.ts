@@ -4,30 +4,31 @@ import { DatabaseError } from 'pg'
 const MARK = /^(?:select )?\/\*([a-z][a-z-]*)\*\/ /
 
 /**
- * Marks a frequent statement: each connection parses and plans it once. Use it only for a statement whose text never
- * changes and which names its columns: the plan of a `select *` breaks when a newer server adds one.
+ * Marks a frequent statement, so that each connection parses and plans it only once. The text of the statement must
+ * never change, and it must list its columns: the plan of a `select *` becomes invalid when a newer server adds a
+ * column.
  */
 export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/*${name}*/ `)
 }
 
 /**
- * Number in the names of prepared statements. It increases when plans become stale, so that every connection prepares
- * again.
+ * Number in the names of prepared statements. Increases when plans become stale, so that every connection prepares its
+ * statements again.
  */
 let generation = 1
 let isKept = true
 
-/** Returns the name under which a statement is prepared, or undefined if its text has no mark of `prepared`. */
+/** Returns the name under which a statement is prepared. Returns undefined if its text has no mark of `prepared`. */
 export function preparedName(text: unknown): string | undefined {
   const name = isKept && typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
   return name && `${name}-${generation}`
 }
 
 /**
- * True if the error concerns the prepared plan, not the statement: then it may run again. There are two causes. A
- * newer server changed the type of a column. Or a pooler between us and the database assigns connections per
- * transaction and loses prepared statements; then this turns preparing off.
+ * True if the error concerns the prepared plan, not the statement, so that the statement can be repeated. There are two
+ * causes. A newer server changed the type of a column. Or a pooler in front of the database assigns connections per
+ * transaction and loses prepared statements; then this function turns preparing off.
  */
 export function dropPreparedPlan(name: string, error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false

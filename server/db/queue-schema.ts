@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { StartFailure } from '../start-failure.ts'
 
-/** Schema of the task queue. It is in our database, so that a task is written in the transaction of its cause. */
+/**
+ * Schema of the task queue. It is in the app's database, so that a task is written in the same transaction as its
+ * cause.
+ */
 export const QUEUE_SCHEMA = 'pgboss'
 
 /** Lets pg-boss create and update its tables. Servers that start at the same time wait for each other. */
@@ -13,7 +16,7 @@ export async function migrateQueue(pool: Pool): Promise<void> {
     supervise: false,
     schedule: false,
   })
-  boss.on('error', () => {}) // this error also rejects the promise
+  boss.on('error', () => {}) // the error also rejects the promise
   try {
     await boss.start()
   } catch (error) {

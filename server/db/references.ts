@@ -4,7 +4,7 @@ import { CallError } from '../http/errors.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Runs deletes, and refuses with `code` if a row that stays refers to a deleted one. The transaction is then lost. */
+/** Runs deletes. Throws `code` if a remaining row refers to a deleted row; the transaction must then be rolled back. */
 export async function refuseIfReferenced(code: ErrorCode, deletes: () => Promise<void>): Promise<void> {
   try {
     await deletes()

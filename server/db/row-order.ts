@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** Tables whose rows have an order chosen by admins, in `position`. */
+/** Tables with an order of rows that admins choose. The column is `position`. */
 type Ordered = 'instructor' | 'site_content' | 'career_track' | 'course' | 'canned_comment'
 type OrderedRow = { id: string; position: number }
 
 /**
- * Returns and locks all rows, or those of one kind, in their order, until the transaction ends. Reads them again
- * after the lock: otherwise a caller that waited would use the old order.
+ * Returns and locks all rows, or the rows of one kind, in their order, until the transaction ends. Reads them again
+ * after the lock, because a caller that waited would otherwise use the old order.
  */
 export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`true`): Promise<OrderedRow[]> {
   await sql`select id from ${sql.table(table)} where ${among} order by id for update`.execute(tx)
@@ -17,8 +17,8 @@ export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`tru
 }
 
 /**
- * Moves a row to another position, counted from 0; a position past the end is the last one. Returns the old and the
- * new position.
+ * Moves a row to another position, counted from 0. A position behind the end means the end. Returns the old and the new
+ * position.
  */
 export async function moveInOrder(
   tx: Tx,

@@ -5,7 +5,7 @@ const LETTERS = 3
 
 /**
  * Finds the text anywhere in one of the columns, ignoring case. One or two letters match only at the beginning of a
- * word, because no index finds them elsewhere. The text is no pattern: `%` finds `%`.
+ * word, because no index finds them elsewhere. The text is not a pattern: `%` finds `%`.
  */
 export function containing(search: string, ...columns: readonly Expression<string>[]): Expression<SqlBool> {
   const escaped = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -15,8 +15,8 @@ export function containing(search: string, ...columns: readonly Expression<strin
 }
 
 /**
- * True if the id is in the result of one of the parts. Each part searches one table with that table's own index. One
- * `or` over joined tables would use no index and read all rows.
+ * True if the id is in the result of one of the parts. Each part searches one table with that table's own index. A
+ * single `or` over joined tables would use no index and read all rows.
  */
 export function foundBy(
   id: Expression<string | number>,
@@ -25,15 +25,14 @@ export function foundBy(
   return sql<SqlBool>`${id} in (${sql.join(parts, sql` union all `)})`
 }
 
-/** Ids of users with this name or email whose account still exists. */
+/** Returns a subquery for the ids of users with this name or email whose account still exists. */
 export function usersNamed(search: string): RawBuilder<unknown> {
   const [name, email] = [sql.ref<string>('called.full_name'), sql.ref<string>('called.email')]
   return sql`select called.id from app_user as called where called.deleted_at is null and ${containing(search, name, email)}`
 }
 
 /**
- * True if that user's account is not erased. Looks the id up among the few erased accounts, so no other account is
- * read.
+ * True if the user's account is not erased. Looks only at the few erased accounts, so that no other account is read.
  */
 export function isStillHere(userId: Expression<string>): Expression<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from app_user as gone where gone.id = ${userId} and gone.deleted_at is not null)`

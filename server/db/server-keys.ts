@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
 /**
- * Keys of 32 random bytes each, created at the first start and stored in the database, so that no default secret
- * exists.
+ * Keys of 32 random bytes each. Created at the first start and stored in the database, so that there is no default
+ * secret.
  */
 export interface ServerKeys {
   /** Seed of the Ed25519 key pair that signs access tokens. */
@@ -26,13 +26,13 @@ export interface ServerKeys {
   readonly exchangeNumber: Uint8Array
   /** HMAC key of attendance codes in a meeting, and of the cards of users with a seat. */
   readonly attendance: Uint8Array
-  /** Key of which the challenges of passkeys and the encryption of authenticator secrets are derived. */
+  /** Key from which the challenges of passkeys and the encryption of authenticator secrets are derived. */
   readonly secondFactor: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
 
-/** Name of each key in its row. */
+/** Name of each key in its database row. */
 export const serverKeyNames = {
   accessToken: 'access-token',
   refreshToken: 'refresh-token',
@@ -49,7 +49,8 @@ export const serverKeyNames = {
 } as const satisfies Record<keyof ServerKeys, string>
 
 async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
-  // Two concurrent first starts must end with one key: the loser of the insert reads the winner's.
+  // If two servers start for the first time at the same time, both must use the same key: the second insert does
+  // nothing, and that server reads the first key.
   await db
     .insertInto('server_key')
     .values({ name, secret: randomBytes(32) })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(import.meta.dirname, 'migrations')
-/** Older files have run, and a file that has run never changes. */
+/** First checked migration. Older migrations have run, and a migration that has run must never change. */
 const FIRST_CHECKED = '0523'
 
 interface Finding {
@@ -14,7 +14,7 @@ interface Finding {
   rule_name: string
 }
 
-/** Returns the findings of squawk (`.squawk.toml`). It ends with code 1 if there are any. */
+/** Returns the findings of squawk (`.squawk.toml`), which exits with code 1 if there are any. */
 async function lint(paths: readonly string[]): Promise<Finding[]> {
   const program = join(root, 'node_modules/.bin/squawk')
   const words = ['--reporter', 'json', ...paths]
@@ -24,7 +24,7 @@ async function lint(paths: readonly string[]): Promise<Finding[]> {
       throw error
     },
   )
-  return JSON.parse(stdout) as Finding[] // squawk's own format
+  return JSON.parse(stdout) as Finding[] // the format of squawk's output
 }
 
 test('squawk finds no statement in new migrations that locks a table for long', async () => {

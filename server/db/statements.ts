@@ -1,9 +1,11 @@
-/** Called when a statement begins. Returns what to call at its end, or undefined if nobody watches this statement. */
+/**
+ * Called when a statement begins. Returns a function to call at its end, or undefined if the statement is not traced.
+ */
 type Watcher = (text: string) => ((fault?: unknown) => void) | undefined
 
 let watcher: Watcher | undefined
 
-/** Watches all statements of this process, for traces. Undefined stops watching. */
+/** Sets the watcher of all statements of this process, for traces. Undefined removes it. */
 export function watchStatements(next: Watcher | undefined): void {
   watcher = next
 }

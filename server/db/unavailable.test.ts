@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
 function answered(code: string): DatabaseError {
-  const error = new DatabaseError('timeout, Connection terminated', 1, 'error') // the message has no influence
+  const error = new DatabaseError('timeout, Connection terminated', 1, 'error') // the message has no effect
   error.code = code
   return error
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Number by which the versions of all rows of the table grow through this update. */
+/** Returns the increase of the sum of all rows' versions by this update. */
 async function countedBy(table: string, change: string): Promise<number> {
   const versions = async () => {
     const found = sql<{ sum: number; rows: number }>`
@@ -41,7 +41,7 @@ it.each([
 ])('a change in table %s raises the version for %s, and not for %s', async (table, typed, state) => {
   expect(await countedBy(table, typed)).toBe(1)
   expect(await countedBy(table, state)).toBe(0)
-  // An update that changes nothing.
+  // An update that changes no value.
   expect(await countedBy(table, 'id = id')).toBe(0)
 })
 

@@ -11,8 +11,9 @@ export interface VideoLadder {
 }
 
 /**
- * Ladder of a video material; null for other materials, and until the original was read. The query must name
- * `lecture_material` as `material`. Checks the type first, because a long article would be unpacked for nothing.
+ * Ladder of a video material. Null for other materials, and until the original was read. The query must give
+ * `lecture_material` the alias `material`. Checks the type first, because otherwise long articles would be decompressed
+ * without need.
  */
 export const videoLadder = sql<VideoLadder | null>`(
   case when material.type = 'video' then (

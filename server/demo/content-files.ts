@@ -8,7 +8,7 @@ import type { Storage } from '../storage/port.ts'
 
 const root = join(import.meta.dirname, 'content')
 
-/** Reads the authors' files of one folder and reports which one is missing or wrong. */
+/** Reads the authors' files of one folder. Errors contain the missing or invalid file. */
 export function contentFolder(folder: string, storage: Storage) {
   const stored = new Map<string, Promise<StoredMedia & { bytes: Buffer }>>()
 
@@ -45,7 +45,7 @@ export function contentFolder(folder: string, storage: Storage) {
       return media
     },
 
-    /** Keeps the files of a folder as one package, once. */
+    /** Stores the files of a folder as one package, once. */
     async scorm(name: string): Promise<KeptPackage> {
       const base = resolve(root, folder, name)
       const names = (await readdir(base)).toSorted()

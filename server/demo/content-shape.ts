@@ -5,7 +5,7 @@ import { Criterion } from '#contract/assessment/rubric.ts'
 import { ScormStandard } from '#contract/learning/scorm.ts'
 import { Slug } from '#contract/wire/text.ts'
 
-/** Shapes of the authors' files: `catalog.json`, a career track's `index.json` and its quizzes. */
+/** Schemas of the authors' files: `catalog.json`, a career track's `index.json` and its quizzes. */
 
 const Text = v.pipe(v.string(), v.nonEmpty())
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -45,7 +45,9 @@ export const Catalog = v.object({
 })
 export type Catalog = v.InferOutput<typeof Catalog>
 
-/** `since`: the version of the career track that added it; 1 by default. `cards`: the author's review cards. */
+/**
+ * `since`: the version of the career track that added the material; 1 by default. `cards`: the author's review cards.
+ */
 const material = {
   title: Text,
   minutes: Positive,
@@ -66,7 +68,7 @@ export const MaterialFile = v.variant('type', [
   }),
   v.object({ type: v.literal('pdf'), ...material, summary: Text }),
   v.object({ type: v.literal('quiz'), ...material, isFinal: v.boolean() }),
-  // `file` is the package's folder.
+  // `file` is the folder of the package.
   v.object({
     type: v.literal('scorm'),
     ...material,

@@ -39,7 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 const ACCOUNT_DAYS = 60
-/** Days since the demo learner's enrolment: long enough to read everything that the visitor may mark as done. */
+/** Days since the demo learner's enrolment: enough time to have studied everything that a visitor may mark as done. */
 const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500
 const LEARNER_COURSE = 'dasar-pengembang-web'
@@ -50,7 +50,7 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
     const known = await tx
       .selectFrom('app_user')
       .select('id')
-      // An erased account keeps its id, and a later account may have registered its email address.
+      // An erased account keeps its id, and another account may have registered its email address later.
       .where(eb => eb.or([eb('id', '=', id), eb('email', '=', account.email)]))
       .executeTakeFirst()
     if (known) continue

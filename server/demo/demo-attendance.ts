@@ -9,7 +9,7 @@ const MINUTES = 60
 const PRESENT_MINUTES = 57
 const DAYS_AGO = 58
 
-/** Adds a webinar that the learner attended long enough, and its certificate of attendance. */
+/** Adds a webinar that the demo learner attended long enough, and its certificate of attendance. */
 export async function giveAttendance(tx: Tx, userId: string, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - DAYS_AGO * 86_400_000)
   const endsAt = new Date(startsAt.getTime() + MINUTES * MINUTE_MS)

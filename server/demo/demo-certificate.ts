@@ -6,7 +6,7 @@ import { demoId } from './demo-id.ts'
 
 const COURSE = 'penulis-konten-pemula'
 
-/** Adds a course that the learner has finished, with its certificates issued. */
+/** Adds a course that the demo learner has finished, with its certificates. */
 export async function giveCertificate(tx: Tx, userId: string, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const course = await tx

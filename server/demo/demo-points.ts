@@ -8,7 +8,7 @@ const pulsa = [
   { denomination: 5_000, pricePoints: 60, stock: 40 },
   { denomination: 10_000, pricePoints: 110, stock: 25 },
   { denomination: 25_000, pricePoints: 260, stock: 10 },
-  // Sold out, so that the demo shows this state as well.
+  // Sold out, so that the demo also shows this state.
   { denomination: 50_000, pricePoints: 500, stock: 0 },
 ]
 
@@ -66,7 +66,7 @@ async function insertPulsa(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** A demo that is started again on another day gets new windows. */
+/** Inserts windows around the current day. A demo that is started again on another day gets new windows. */
 async function insertWindows(tx: Tx, now: Date): Promise<void> {
   const from = (ms: number) => new Date(now.getTime() + ms)
   const redeem = await tx.selectFrom('redeem_window').select('id').where('ends_at', '>', now).executeTakeFirst()
@@ -107,7 +107,7 @@ async function insertLearner(tx: Tx, fullName: string, index: number, now: Date)
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return
-  // Most points are from this week, some from this month, the rest from before.
+  // Most points are from this week, some from this month, the others from earlier months.
   const earned = [30, 12, 0].map((days, at) => ({
     amount: 5 * (4 + ((index * 7 + at * 5) % 13)),
     happenedAt: new Date(now.getTime() - days * DAY_MS),

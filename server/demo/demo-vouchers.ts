@@ -8,7 +8,7 @@ interface DemoVoucher {
   prefix: VoucherPrefix
   title: string
   course: string
-  /** Days after the first start. */
+  /** Days after the first start of the demo. */
   from: number
   until: number
   quota: number
@@ -17,7 +17,7 @@ interface DemoVoucher {
 
 const usual = { from: -1, until: 180, quota: 100, uses: 0 }
 
-/** Voucher codes, one for each result of a redemption. The README lists them. */
+/** Voucher codes, one for each possible result of a redemption. The README lists them. */
 const vouchers: readonly DemoVoucher[] = [
   { ...usual, code: 'DRTOKSEMAI2345', prefix: 'DRTOK', title: 'Berlaku', course: 'pemasaran-digital-dari-nol' },
   {

@@ -8,7 +8,7 @@ import { contentFolder } from './content-files.ts'
 import { demoId } from './demo-id.ts'
 import { dayIn, sessionStart } from './session-time.ts'
 
-/** Interval at which each demo webinar repeats. About a dozen webinars are near every day. */
+/** Interval at which each demo webinar repeats, so that there are about a dozen webinars around any day. */
 const CYCLE_DAYS = 14
 const DAYS_BACK = 5
 /** A new open room starts every ten minutes; the next two accept registrations. */
@@ -20,7 +20,7 @@ const FORGET_AFTER_MS = 60 * MINUTE_MS
 
 const Text = v.pipe(v.string(), v.nonEmpty())
 const textFields = { slug: Text, title: Text, summary: Text, description: Text, instructor: Text }
-/** Recap of a meeting: a film in both sizes, its captions, a hand-out and three questions. */
+/** Recap of a meeting: a recording in two sizes, its captions, a hand-out and three questions. */
 const Recap = v.object({ folder: Text, film: Text, slides: Text, questions: v.array(RecapQuestion) })
 const Webinars = v.object({
   webinars: v.array(
@@ -45,7 +45,7 @@ type StoredRecap = Record<'recording_url' | 'recording_low_url' | 'captions_url'
 
 export interface DemoWebinars {
   plans: v.InferOutput<typeof Webinars>
-  /** Keyed by slug of the plan. */
+  /** Recap by slug of the plan. */
   recaps: ReadonlyMap<string, StoredRecap>
   /** Address of the recording. */
   recordingUrl: string
@@ -72,8 +72,8 @@ async function storeRecap({ folder, film, slides, questions }: v.InferOutput<typ
 }
 
 /**
- * Depends on the clock alone: on any day, and after any uptime, the same call inserts the webinars that are missing
- * around that day.
+ * Inserts the webinars that are missing around the current day. The result depends only on the clock, on any day and
+ * after any uptime.
  */
 export async function insertDemoWebinars(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function insertDemoWebinars(
   }
 }
 
-/** Returns the occurrence that lies between five days ago and nine days ahead. */
+/** Returns the start of the occurrence between five days ago and nine days ahead. */
 function startNear(plan: Plan, now: Date): Date {
   const firstDay = dayIn(plan.zone, now) - DAYS_BACK
   const daysOn = (((plan.day - firstDay) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS
@@ -113,7 +113,7 @@ async function insertOne(
 ): Promise<void> {
   const [first] = starts
   if (!first) return
-  // Each repetition is a webinar of its own with its own seats, so its address contains the date.
+  // Each repetition is a separate webinar with its own seats, so its address contains the date.
   const slug = `${plan.slug}-${first.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
   const id = demoId('webinar', slug)
   const instructor = await tx
@@ -185,7 +185,7 @@ async function insertOne(
   if (plan.slug === 'klinik-portofolio') await fill(tx, id, now)
 }
 
-/** The demo's learner had a seat and lost the connection after a quarter of an hour. */
+/** Makes the demo learner attend with a seat and lose the connection after a quarter of an hour. */
 async function attend(
   tx: Tx,
   { webinarId, slug, first, now }: { webinarId: string; slug: string; first: Date; now: Date },
@@ -225,7 +225,7 @@ async function attend(
     .execute()
 }
 
-/** The other learners take every seat, and two of them are on the waiting list. */
+/** Fills all seats with other learners, and puts two of them on the waiting list. */
 async function fill(tx: Tx, webinarId: string, now: Date): Promise<void> {
   const seats = 5
   const users = await tx

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Seeds the demo without its past users and activity, which take most of the work. */
+/** Seeds the demo without its past users and activity, because they take most of the time. */
 const seed = (which: 'core' | 'on' = 'core') =>
   prepareDemo(database.db, readConfig({ DATA_DIR: dataDir, SEED_DEMO: which }), new Date())
 const accounts = () => database.db.selectFrom('app_user').select(['id', 'email']).where('is_demo', '=', true).execute()

@@ -20,8 +20,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses to start outside demos on a demo database, because its password is public. Recognises it by the mark that
- * seeding leaves, so that a registration cannot prevent a server from starting.
+ * Refuses to start on a demo database outside of demos, because the passwords are public. Recognises it by a mark that
+ * only seeding sets, so that users cannot prevent a start by registering an account.
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (!(await hasDemoAccounts(db))) return
@@ -31,7 +31,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   )
 }
 
-/** `older`: seeded by an older version, whose content stays. */
+/** `older`: seeded by an older version of the app, whose content does not change. */
 export type DemoState = 'none' | 'newest' | 'older'
 
 /** Fills an empty database and restores missing media of a demo. */

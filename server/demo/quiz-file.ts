@@ -5,8 +5,8 @@ import type { QuizFile } from './content-shape.ts'
 type Question = QuizFile['questions'][number]
 
 /**
- * Checks that every question can be answered correctly and that the order or the ids of its parts do not reveal the
- * answer.
+ * Checks that every question can be answered correctly, and that neither the order nor the ids of its options reveal
+ * the answer.
  */
 export function assertFairQuiz(quiz: QuizFile, name: string): void {
   const ids = new Set(quiz.questions.map(question => question.id))

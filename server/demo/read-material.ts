@@ -12,7 +12,7 @@ export interface ReadMaterial {
   quiz?: QuizFile
 }
 
-/** Reads an author's file and converts it to the content that a learner opens. */
+/** Reads an author's file and converts it to the content that learners see. */
 export async function readMaterial(folder: ContentFolder, file: MaterialFile): Promise<ReadMaterial> {
   switch (file.type) {
     case 'article':

@@ -14,7 +14,7 @@ interface ReadCareerTrack {
   versions: VersionDraft[]
 }
 
-/** Reads everything before the first database write, so that a missing file leaves no partial data. */
+/** Reads all files before the first database write, so that a missing file leaves no partial data. */
 export async function readCareerTrack(slug: string, storage: Storage): Promise<ReadCareerTrack> {
   const folder = contentFolder(slug, storage)
   const file = await folder.json('index.json', CareerTrackFile)
@@ -66,7 +66,7 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
   return { careerTrackId: version.career_track_id, version: number, trackContent, lineages, materials, quizzes }
 }
 
-/** Lineage of a material by its place in the authors' file. All versions share it. */
+/** Lineage id of a material by its position in the authors' file. All versions share it. */
 export function materialLineage(slug: string, track: number, trackClass: number, material: number): string {
   return demoId(slug, track, trackClass, material, 'lineage')
 }
@@ -83,7 +83,7 @@ function quizColumns(quiz: QuizFile) {
   }
 }
 
-/** A version contains the materials that were added up to its number. */
+/** Returns the materials of a version: those that were added in this or an earlier version. */
 function materialsOf(trackClass: CareerTrackFile['tracks'][number]['classes'][number], version: number) {
   return trackClass.materials.filter(material => (material.since ?? 1) <= version)
 }
@@ -98,7 +98,7 @@ export async function insertCareerTrack(tx: Tx, { file }: ReadCareerTrack, posit
     .execute()
 }
 
-/** Does nothing if the version is already published. */
+/** Publishes a version of the demo. Does nothing if the version is already published. */
 export async function publishDemoVersion(tx: Tx, draft: VersionDraft, now: Date): Promise<void> {
   if (await insertDraft(tx, draft)) await publishVersion(tx, draft, now)
 }

@@ -16,7 +16,7 @@ export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): 
         ...row,
         id: demoId('instructor', row.slug),
         position,
-        // Drawn by scripts/draw-portraits.ts.
+        // scripts/draw-portraits.ts draws these pictures.
         pic_url: `/portraits/${row.slug}.svg`,
       })),
     )
@@ -24,7 +24,7 @@ export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): 
     .execute()
 }
 
-/** Session dates are relative to the first start; a later start does not move them. */
+/** Inserts the courses. Session dates are relative to the first start of the demo; a later start does not move them. */
 export async function insertCourses(tx: Tx, catalog: Catalog, now: Date): Promise<void> {
   await tx
     .insertInto('course')

@@ -5,10 +5,13 @@ import type { CareerTrackFile } from './content-shape.ts'
 import { demoId } from './demo-id.ts'
 import { materialLineage } from './seed-career-track.ts'
 
-/** Age of the cards: older than all completed materials, so that a card is due from the day of completion. */
+/**
+ * Age of the cards in days. They are older than all completed materials, so that a card is due from the day of
+ * completion.
+ */
 const CARDS_DAYS = 90
 
-/** Stores the authors' review cards of a career track. Keeps a deck that is already stored. */
+/** Stores the authors' review cards of a career track. Does not change a deck that is already stored. */
 export async function insertDemoDecks(tx: Tx, { slug, tracks }: CareerTrackFile, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - CARDS_DAYS * DAY_MS).toISOString()
   for (const [t, track] of tracks.entries()) {

@@ -13,9 +13,9 @@ import { insertDemoDecks } from './seed-decks.ts'
 import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
 
 /**
- * Fills a database with the demo: catalogue, career tracks, accounts, and the media in the data folder, in one
- * transaction. On a seeded database it restores missing media and adds missing rows. Returns whether the database has
- * the demo of an older version.
+ * Fills a database with the demo in one transaction: catalogue, career tracks, accounts, and the media in the data
+ * folder. On a seeded database it restores missing media and adds missing rows. Returns whether the database has the
+ * demo of an older version.
  */
 export async function seedDemo(
   db: Db,
@@ -38,10 +38,10 @@ export async function seedDemo(
     await insertDemoVouchers(tx, now)
     await insertDemoAccounts(tx, now)
     await insertDemoPoints(tx, now)
-    // The demo shows a platform in operation, so its checklist is hidden.
+    // The first-run checklist is hidden, because the demo shows a platform in operation.
     await tx.updateTable('setup_state').set({ dismissed_at: now }).execute()
     await insertDemoWebinars(tx, webinars, now)
-    // Runs after the accounts: the demo learner began with the first version and keeps it.
+    // Runs after the accounts are created, because the demo learner begins with the first version and keeps it.
     for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)
   })
   return { isOlder: await isOlderDemo(db, catalog, versions) }

@@ -23,7 +23,7 @@ interface View {
   action: AuditAction
 }
 
-/** Returns whether an admin has viewed the same subject since a time. */
+/** Returns whether the admin has viewed the same subject since a given time. */
 export async function hasViewed(
   db: Db,
   { userId, view, since }: { userId: string; view: View; since: Date },
@@ -41,7 +41,7 @@ export async function hasViewed(
   return earlier !== undefined
 }
 
-/** Lists rows of the chain after a number and up to another one, in order. */
+/** Lists rows of the chain after the number `after` up to the number `until`, in order. */
 export function listChain(db: Db, { after, until, limit }: { after: number; until: number; limit: number }) {
   return db
     .selectFrom('audit_entry')

@@ -6,14 +6,14 @@ import type { CallContext } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 import { insertEntry, lockHead, writeHead } from './audit-queries.ts'
 
-/** The user who acts, and their network address. */
+/** User who acts, with the user's network address. */
 export interface Actor {
   readonly userId: string
   readonly place: string
   readonly at: Date
 }
 
-/** A system without an account acts: the payment provider, or the operator's command. `place` names it. */
+/** System without an account that acts: the payment provider, or the operator's command. `place` identifies it. */
 export interface SystemActor extends Omit<Actor, 'userId'> {
   readonly userId: null
 }
@@ -26,9 +26,9 @@ type Values = NonNullable<AuditDetail['before']>
 
 export interface Done {
   action: AuditAction
-  /** Object that the action changed. `name` is its display name. */
+  /** Object that the action changed. `name` is its label in the log. */
   subject: { kind: string; id: string; name: string }
-  /** User whose data the name and the values are. */
+  /** User whose data the label and the values contain. */
   personId?: string
   reason?: string
   before?: Values
@@ -36,8 +36,8 @@ export interface Done {
 }
 
 /**
- * Adds a log row in the transaction of the action, so that neither exists without the other. Call it last: from here
- * to the commit all other actions wait.
+ * Adds a log row in the transaction of the action, so that neither is stored without the other. Must be called last,
+ * because all other audited actions wait until this transaction commits.
  */
 export async function audit(tx: Tx, actor: Actor | SystemActor, done: Done): Promise<void> {
   const head = await lockHead(tx)
@@ -63,7 +63,7 @@ export async function audit(tx: Tx, actor: Actor | SystemActor, done: Done): Pro
   await writeHead(tx, { seq: row.seq, hash })
 }
 
-/** Keeps only the values that differ. */
+/** Returns only the values that differ. */
 function changed(before: Values | undefined, after: Values | undefined): Pick<AuditDetail, 'before' | 'after'> {
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const names = Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
@@ -71,7 +71,10 @@ function changed(before: Values | undefined, after: Values | undefined): Pick<Au
   return { before: pick(before), after: pick(after) }
 }
 
-/** The salt prevents guessing the content of an erased detail. Fields are sorted, because jsonb keeps no order. */
+/**
+ * Hashes a detail with a salt. Because of the salt, the content of an erased detail cannot be guessed from the hash.
+ * Fields are sorted, because jsonb does not keep their order.
+ */
 export function detailHash({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {
   const sorted = (values: Values | null) => values && Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')

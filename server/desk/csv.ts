@@ -1,4 +1,4 @@
-/** Numbers stay numbers; all other values are text. */
+/** Numbers are written as numbers, all other values as text. */
 export type CsvValue = string | number | boolean | Date | null
 
 /** One column of an exported file, CSV or XLSX. */
@@ -7,16 +7,19 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue
 }
 
-/** Byte order mark. Excel reads a file as UTF-8 only if the file begins with it. */
+/** Byte order mark. Excel reads a file as UTF-8 only if the file begins with this mark. */
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** Start of a text that a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
+/** Beginning of a text that a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
 const FORMULA = /^\s*[=+\-@\t\r\n|]/
-/** Digits that a spreadsheet would change: it drops leading zeros and rounds long numbers. */
+/** Digits that a spreadsheet would change: it removes leading zeros and rounds long numbers. */
 const DIGITS = /^(?:0\d+|\d{12,})$/
 
-/** Writes one cell. An apostrophe marks text that a spreadsheet would change; `csvRows` drops it again before digits. */
+/**
+ * Formats one cell. An apostrophe marks text that a spreadsheet would change. `csvRows` removes the apostrophe before
+ * digits.
+ */
 export function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -26,7 +29,7 @@ export function csvCell(value: CsvValue): string {
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Generates a file while it is sent, a batch of rows at a time. */
+/** Generates a file in batches of rows while it is sent. */
 export async function* csvOf<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,

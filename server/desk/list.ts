@@ -6,11 +6,11 @@ import { type Page, type PageColumn, readPage } from '../db/page.ts'
 type Sortable<Row> = Omit<PageColumn<Row>, 'direction'>
 
 interface Order<Row, Name extends string> {
-  /** Keys are the names in the contract's `sorts`. */
+  /** Sortable columns. The keys are the names in the contract's `sorts`. */
   sorts: Record<Name, Sortable<Row>>
   /** Default order: a name, with `-` in front for descending. */
   usual: Name | `-${Name}`
-  /** A unique column, which gives equal rows a fixed order. */
+  /** A unique column, so that rows with equal values have a fixed order. */
   unique: Sortable<Row>
 }
 
@@ -23,7 +23,7 @@ export async function readDeskList<Row extends object, Name extends string>(
 ): Promise<Page<Row> & { sort: string }> {
   const asked: string = sort ?? usual
   const direction = asked.startsWith('-') ? 'desc' : 'asc'
-  // A sort is a name, with or without a minus.
+  // `asked` is a name, with or without a minus.
   const column = sorts[asked.replace(/^-/, '') as Name]
   const order = [
     { ...column, direction },
@@ -37,7 +37,7 @@ export async function readDeskList<Row extends object, Name extends string>(
   return { ...page, sort: asked }
 }
 
-/** Converts a page to its API form. */
+/** Converts a page to the format of the API. */
 export function presentPage<Row extends object, Item>(
   page: Page<Row> & { sort?: string },
   present: (row: Row) => Item,

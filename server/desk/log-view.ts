@@ -15,5 +15,5 @@ export async function logView(
     await inTransaction(db, tx => audit(tx, actor, view))
 }
 
-/** Subject in the audit log if an admin viewed a list of users, whatever its filter. */
+/** Subject in the audit log if an admin viewed a list of users, with any filter. */
 export const allUsers = { kind: 'users', id: 'list', name: 'Daftar pengguna' }

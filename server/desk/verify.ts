@@ -12,7 +12,7 @@ interface Verdict {
 }
 
 /**
- * Reads the chain from its first row. Compares the end with the separately stored head, so that missing last rows are
+ * Checks the chain from its first row. Compares its end with the separately stored head, so that missing last rows are
  * detected.
  */
 export async function verifyChain(db: Db): Promise<Verdict> {

@@ -1,7 +1,7 @@
 import { CallError } from '../http/errors.ts'
 
 /**
- * Requires that the caller read the current version: otherwise the write would overwrite a change that the caller
+ * Throws unless the caller has read the current version, because the write would overwrite a change that the caller
  * never saw.
  */
 export function requireVersion(read: number | undefined, current: number): void {

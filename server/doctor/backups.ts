@@ -7,7 +7,7 @@ import { type Check, error, type Finding, ok, skipped, warning, withDatabase, wi
 import { readBackupNote } from './account-queries.ts'
 import type { Scene } from './scene.ts'
 
-/** The server takes one a day, and retries a failed one every quarter of an hour. */
+/** The server makes a backup every day, and retries a failed backup every quarter of an hour. */
 const LATE_DAYS = 2
 const VERY_LATE_DAYS = 7
 const OLD_NOTE_DAYS = 30
@@ -16,7 +16,7 @@ const OTHERS_MAY_READ = 0o077
 const notSet = 'BACKUP_DIR kosong.'
 const daysSince = (at: Date, { now }: Scene) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
 
-/** If this server makes no backups, an admin may have confirmed that another system does. */
+/** Checks the backups of this server. If it makes none, an admin may have confirmed that another system makes them. */
 const ownBackups = withDatabase('backup', 'Cadangan', async (ask, scene) => {
   const fix = 'Buat kunci (npm run backup -- key BERKAS), lalu setel BACKUP_DIR dan BACKUP_KEY_FILE.'
   const { backup_at: at } = await ask(readBackupNote)

@@ -42,11 +42,11 @@ async function findingOf(id: string, scene: Scene): Promise<Finding> {
   return report
 }
 
-/** The scene of the demo, read in a given transaction. */
+/** Returns the scene of the demo, which reads in the given transaction. */
 function demoScene(tx: Tx): Scene {
   const database = { isOpen: true, isEmbedded: true, wasStarted: false, ask: (read: (on: Tx) => unknown) => read(tx) }
   return {
-    ...sceneWith(folder, { database: database as Scene['database'] }), // `ask` returns what its reader returns
+    ...sceneWith(folder, { database: database as Scene['database'] }), // `ask` returns the result of `read`
     storage: createStorage(world.dataDir),
   }
 }

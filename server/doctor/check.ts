@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts'
 import type { Asking, Scene } from './scene.ts'
 
-/** `skipped`: an earlier fault or an unused setting leaves nothing to check. It does not count as a fault. */
+/** `skipped`: an earlier fault or an unused setting makes this check impossible. It does not count as a fault. */
 export type Level = 'ok' | 'warning' | 'error' | 'skipped'
 
 export interface Finding {
   readonly level: Level
   readonly detail: string
-  /** Action of the operator; only for warnings and errors. */
+  /** Instruction for the operator. Only for warnings and errors. */
   readonly fix?: string
 }
 
-/** One read-only check. The operator reads title, detail and fix, so they are Indonesian. */
+/** One read-only check. Title, detail and fix are Indonesian, because the operator reads them. */
 export interface Check {
   readonly id: string
   readonly title: string
@@ -25,7 +25,7 @@ export const error = (detail: string, fix: string): Finding => ({ level: 'error'
 
 type Run<Given> = (given: Given, scene: Scene) => Finding | Promise<Finding>
 
-/** A check of valid settings; it is skipped if `settings-valid` fails. */
+/** Creates a check that needs valid settings. It is skipped if `settings-valid` fails. */
 export function withSettings(id: string, title: string, run: Run<Config>): Check {
   return {
     id,
@@ -39,7 +39,7 @@ const UNKNOWN_SCHEMA = '3F000'
 
 const codeOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
-/** A check of the database; it is skipped if the database is closed or has no tables yet. */
+/** Creates a check of the database. It is skipped if the database is closed or has no tables yet. */
 export function withDatabase(id: string, title: string, run: Run<Asking>): Check {
   return {
     id,
@@ -56,7 +56,7 @@ export function withDatabase(id: string, title: string, run: Run<Asking>): Check
   }
 }
 
-/** A count of rows that should be zero. */
+/** Returns the finding for a number of rows that should be zero. */
 export function noneOf(count: number, fine: string, found: Finding): Finding {
   return count === 0 ? ok(fine) : found
 }

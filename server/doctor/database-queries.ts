@@ -14,7 +14,10 @@ interface ServerFacts {
   usedConnections: number
 }
 
-/** Reads settings and rights. The read-only transaction of the doctor changes none of them. */
+/**
+ * Reads settings and rights of the database server. The doctor's own read-only transaction does not change the values
+ * that it reads.
+ */
 export async function readServer(tx: Tx): Promise<ServerFacts> {
   const { rows } = await sql<ServerFacts>`
     select
@@ -59,7 +62,7 @@ export async function readClock(tx: Tx): Promise<{ at: Date }> {
   return rows[0] ?? { at: new Date(0) }
 }
 
-/** Hour in each zone at noon UTC. */
+/** Returns the hour in each time zone at noon UTC. */
 export async function readZoneHours(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<{ zone: string; hour: number }>`
     select zone, extract(hour from timestamptz '2026-01-01 12:00Z' at time zone zone)::int as hour
@@ -67,7 +70,7 @@ export async function readZoneHours(tx: Tx): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ zone, hour }) => [zone, hour]))
 }
 
-/** Ends statements of this transaction after the time limit of a check, so that no work remains behind. */
+/** Sets the time limit of a check for statements of this transaction, so that they do not continue after the check. */
 export async function limitStatements(tx: Tx, limitMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }

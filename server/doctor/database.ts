@@ -6,13 +6,13 @@ import { zoneHours } from './zones.ts'
 
 const SECOND_MS = 1_000
 const OLDEST_TESTED_VERSION = 160_000
-/** Beside the pool: the connection that listens, a migration, and an admin's command. */
+/** Connections besides the pool: the connection that listens, a migration, and a command of the operator. */
 const MORE_CONNECTIONS = 4
 const CROWDED_SHARE = 0.8
 const LONG_TRANSACTION_MS = 5 * MINUTE_MS
 const LONG_WAIT_MS = 10 * SECOND_MS
 const CLOCK = { warningMs: 2 * SECOND_MS, errorMs: 30 * SECOND_MS }
-/** PostgreSQL stops accepting writes at about 2.1 thousand million. */
+/** Age of transaction ids at which the check warns. PostgreSQL stops accepting writes at about 2.1 billion. */
 const OLD_TRANSACTION_IDS = 1_500_000_000
 
 const reachable: Check = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** Files that one run looks up on disk, for each kind. */
+/** Number of files of each kind that one run checks on disk. */
 const SAMPLE = 20
 
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
 
-/** Names of media files that materials play or show. */
+/** Returns names of media files that materials use. */
 export async function sampleMedia(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`
@@ -16,7 +16,7 @@ export async function sampleMedia(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Storage keys of complete uploads, as `fileKey` of the uploads builds them. */
+/** Returns storage keys of complete uploads, in the format of `fileKey` of the uploads. */
 export async function sampleUploads(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`
@@ -26,7 +26,7 @@ export async function sampleUploads(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Storage keys of certificate files; a certificate is drawn when it is first opened. */
+/** Returns storage keys of certificate files. A certificate has a file only after it was opened for the first time. */
 export async function sampleCertificates(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`
@@ -36,7 +36,7 @@ export async function sampleCertificates(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Storage keys of pictures of site content. */
+/** Returns storage keys of pictures of site content. */
 export async function samplePictures(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`

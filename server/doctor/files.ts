@@ -5,7 +5,7 @@ import type { Asking, Scene } from './scene.ts'
 
 const FEW = 3
 
-/** Compares keys of a sample with the storage. Random rows, so that each run reads other files. */
+/** Compares the keys of a sample with the storage. The sample is random, so that each run checks other files. */
 async function compare(keys: readonly string[], { storage }: Scene): Promise<Finding> {
   const sizes = await Promise.all(keys.map(async key => ({ key, size: await storage.sizeOf(key) })))
   const missing = sizes.filter(({ size }) => size === undefined).map(({ key }) => key)

@@ -23,7 +23,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** The folder itself, or the nearest folder above it that exists. */
+/** Returns the folder itself, or the nearest parent folder that exists. */
 function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 }

@@ -6,21 +6,21 @@ export interface DiskSpace {
   freeBytes: number
   totalBytes: number
   freeInodes: number
-  /** 0 if the file system counts none. */
+  /** Number of inodes. 0 if the file system does not count them. */
   inodes: number
 }
 
 /** Facts about this computer. */
 export interface Machine {
   readonly nodeVersion: string
-  /** Undefined on systems without user numbers. */
+  /** Undefined on systems without numeric user ids. */
   readonly uid: number | undefined
   /** Memory that this process may use: of the computer or of its container. */
   readonly memoryBytes: number
-  /** Soft limit of open files; undefined if the system does not tell it. */
+  /** Soft limit of open files. Undefined if the system does not report it. */
   readonly openFiles: number | undefined
   spaceOf(path: string): DiskSpace
-  /** Returns the local hour in this time zone at 12:00 UTC. */
+  /** Returns the local hour in the time zone at 12:00 UTC. */
   hourIn(zone: string): number
   stateOfFfmpeg(command: string): ReturnType<typeof checkFfmpeg>
 }

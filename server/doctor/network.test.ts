@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Listens and answers every connection with the given work. */
+/** Starts a server that calls `answer` for every connection. Returns its port. */
 async function listen(answer: (socket: Socket) => void): Promise<number> {
   server = createServer(socket => {
     sockets.add(socket)

@@ -6,21 +6,21 @@ import type { S3Settings } from '../s3/settings.ts'
 
 export interface Certificate {
   validUntil: Date
-  /** Undefined if browsers accept it. */
+  /** Undefined if browsers accept the certificate. */
   fault: string | undefined
 }
 
-/** Probes of other computers. Each fails within its time limit. */
+/** Probes of other computers. Each probe fails within its time limit. */
 export interface Network {
   addressesOf(host: string): Promise<string[]>
   certificateOf(host: string, port: number): Promise<Certificate>
   /** Connects and logs in at the mail server, over TLS unless it is on this machine. Sends no email. */
   greetMailServer(url: string): Promise<void>
-  /** True if a program accepts connections there. */
+  /** True if a program accepts connections at this host and port. */
   isPortTaken(host: string, port: number): Promise<boolean>
-  /** Status of a GET request; undefined if there is no HTTP answer. */
+  /** Returns the status of a GET request. Returns undefined if there is no HTTP answer. */
   statusOf(url: string): Promise<number | undefined>
-  /** Writes, reads and deletes one small object of a bucket; undefined if all worked. */
+  /** Writes, reads and deletes one small object of a bucket. Returns undefined if all three worked. */
   probeBucket(settings: S3Settings): Promise<BucketFault | undefined>
 }
 
@@ -35,7 +35,7 @@ function within<T>(target: string, limitMs: number, work: Promise<T>): Promise<T
 
 function readCertificate(host: string, port: number, limitMs: number): Promise<Certificate> {
   const { promise, resolve, reject } = Promise.withResolvers<Certificate>()
-  // Accepts any certificate, to report the fault and the date of a wrong one.
+  // Accepts any certificate, so that the fault and the dates of an invalid certificate can be reported.
   const socket = connectTls({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false })
   socket.setTimeout(limitMs, () => socket.destroy(tooLate(host, limitMs)))
   socket.on('error', reject)
@@ -97,7 +97,7 @@ async function tryBucket(settings: S3Settings, limitMs: number): Promise<BucketF
   return probeBucket(createS3Client(settings, { limits }))
 }
 
-/** Returns probes that end after this time each. */
+/** Returns probes with a time limit of `limitMs` each. */
 export function networkWithin(limitMs: number): Network {
   return {
     addressesOf: async host => (await within(host, limitMs, lookup(host, { all: true }))).map(({ address }) => address),

@@ -9,7 +9,10 @@ import { hasCluster } from '../db/embedded/cluster.ts'
 import { limitStatements } from './database-queries.ts'
 import type { Asking, DatabaseAccess } from './scene.ts'
 
-/** Checks run side by side, on a server whose other connections learners use. */
+/**
+ * Number of connections, because checks run in parallel. Small, because learners use the other connections of the
+ * server.
+ */
 const CONNECTIONS = 4
 
 interface Opened {
@@ -48,8 +51,8 @@ async function openTarget(target: Target, isEmbedded: boolean, wasStarted: boole
 }
 
 /**
- * Opens the database for reading. Uses the embedded database of a running server, or starts it until `close`. Never
- * creates one.
+ * Opens the database for reading. Uses the embedded database of a running server; if it is not running, starts it until
+ * `close`. Never creates a database.
  */
 export async function openDatabase(config: Config | undefined, limitMs: number): Promise<Opened> {
   if (!config) return closed(true, 'Pengaturan belum dapat dibaca.', 'Lihat settings-valid.')
@@ -64,7 +67,7 @@ export async function openDatabase(config: Config | undefined, limitMs: number):
       access: opened.access,
       async close() {
         await opened.close()
-        // The database of a running server stays; this also holds if a server started meanwhile.
+        // Leaves the database running if a server uses it, including a server that started meanwhile.
         if (!embedded.isReused) await embedded.stop()
       },
     }

@@ -3,7 +3,10 @@ import type { Tx } from '../db/database.ts'
 
 const titlesOf = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
 
-/** A seat belongs to an open class of a learner or to an order that waits for its payment. */
+/**
+ * Lists sessions with a wrong number of taken seats. A seat belongs to an open class of a learner, or to an order that
+ * waits for its payment.
+ */
 export async function listWrongSeats(tx: Tx): Promise<string[]> {
   return titlesOf(
     await sql<{ title: string }>`
@@ -21,7 +24,10 @@ export async function listWrongSeats(tx: Tx): Promise<string[]> {
   )
 }
 
-/** The meetings of a course are open to its learners and count no seats. */
+/**
+ * Lists webinars with a wrong number of taken seats. Meetings of a course are left out, because they are open to its
+ * learners without seats.
+ */
 export async function listWrongWebinarSeats(tx: Tx): Promise<string[]> {
   return titlesOf(
     await sql<{ title: string }>`
@@ -49,7 +55,7 @@ export function readAuditHead(tx: Tx) {
   return tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Returns the last rows, oldest first. */
+/** Returns the last `limit` rows, oldest first. */
 export async function readAuditTail(tx: Tx, limit: number) {
   const rows = await tx.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc').limit(limit).execute()
   return rows.toReversed()

@@ -9,7 +9,7 @@ import {
   readAuditTail,
 } from './record-queries.ts'
 
-/** Rows of the audit chain that a run reads; `GET /v1/admin/audit/verify` reads all. */
+/** Number of rows of the audit chain that a run checks. `GET /v1/admin/audit/verify` checks all rows. */
 const AUDIT_ROWS = 1_000
 const FEW = 3
 
@@ -57,7 +57,9 @@ const vouchers = withDatabase('vouchers', 'Pemakaian voucher', async ask => {
 
 type Row = Awaited<ReturnType<typeof readAuditTail>>[number]
 
-/** Returns the number of the first row that does not follow from the row before; undefined if all do. */
+/**
+ * Returns the number of the first row whose hash does not match the previous row. Returns undefined if all rows match.
+ */
 function firstBroken([first, ...rest]: readonly Row[]): number | undefined {
   let before = first
   for (const row of rest) {

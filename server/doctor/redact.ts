@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts'
 
 const HIDDEN = '•••'
-/** Shorter values would remove ordinary letters from the report. */
+/** Minimum length of a secret, because shorter values would remove ordinary letters from the report. */
 const SHORTEST_SECRET = 4
 const secretSettings = [
   'MIDTRANS_SERVER_KEY',
@@ -20,7 +20,7 @@ function passwordsOf(address: string): string[] {
   }
 }
 
-/** Returns a function that removes the secrets of the settings from a text. */
+/** Returns a function that removes the secret settings from a text. */
 export function redactor(env: Scene['env']): (text: string) => string {
   const secrets = [
     ...secretSettings.map(name => env[name] ?? ''),

@@ -11,7 +11,10 @@ export interface Report {
 
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
-/** Cancels nothing: a late check is left behind, and the program ends without it. */
+/**
+ * Returns the finding of a check, or a warning after the time limit. Does not cancel a late check; the program ends
+ * without waiting for it.
+ */
 function inTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
   const late = warning(
     `Tidak selesai dalam ${limitMs / 1_000} detik.`,
@@ -30,7 +33,7 @@ async function runOne(check: Check, scene: Scene): Promise<Finding> {
   }
 }
 
-/** Runs the checks side by side, each with its own time limit, and keeps their order. */
+/** Runs the checks in parallel, each with its own time limit. Returns the reports in the order of the checks. */
 export function runChecks(checks: readonly Check[], scene: Scene, limitMs: number): Promise<Report[]> {
   return Promise.all(
     checks.map(async check => {

@@ -4,13 +4,13 @@ import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
 
-/** Returns no names for a database without tables. */
+/** Lists the migrations that have run. Returns an empty list for a database without tables. */
 export async function listRunMigrations(tx: Tx): Promise<string[]> {
   if (!(await listTables(tx)).includes('kysely_migration')) return []
   return namesOf(await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx))
 }
 
-/** Returns the migrations on whose schema the version before them still works. */
+/** Returns the migrations after which the previous version still works. */
 export async function listExpansions(tx: Tx): Promise<string[]> {
   if (!(await listTables(tx)).includes('schema_change')) return []
   const rows = await tx.selectFrom('schema_change').select('name').where('is_expansion', '=', true).execute()

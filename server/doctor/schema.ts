@@ -35,7 +35,10 @@ const unknown = withDatabase('migrations-unknown', 'Versi tabel', async ask => {
   )
 })
 
-/** Returns the tables that the migrations leave. They are plain SQL, and each statement names one table. */
+/**
+ * Returns the tables that exist after the migrations. The migrations are plain SQL, and each statement concerns one
+ * table.
+ */
 export function tablesAfter(texts: readonly string[]): Set<string> {
   const tables = new Set<string>()
   const statement =
@@ -47,7 +50,7 @@ export function tablesAfter(texts: readonly string[]): Set<string> {
   return tables
 }
 
-/** Migration files have no stored checksum, so this compares their result: the tables. */
+/** Compares the tables with the expected tables, because migration files have no stored checksum. */
 const tables = withDatabase('schema-tables', 'Tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))
   if (done.size === 0) return skipped(runBefore)
@@ -73,7 +76,7 @@ const extensions = withDatabase('database-extensions', 'Ekstensi PostgreSQL', as
 
 const queueVersion = (): number => {
   const path = createRequire(import.meta.url).resolve('pg-boss/package.json')
-  // The package states its schema in its own field.
+  // The package's file has this field with the number of its schema.
   return (JSON.parse(readFileSync(path, 'utf8')) as { pgboss: { schema: number } }).pgboss.schema
 }
 

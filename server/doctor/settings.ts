@@ -5,12 +5,15 @@ import type { Config } from '../config.ts'
 import { type Check, error, ok, warning, withSettings } from './check.ts'
 
 const LARGEST_RATE_FACTOR = 10
-/** A wider range contains public addresses: the largest private networks are 10.0.0.0/8 and fc00::/7 (IPv6). */
+/**
+ * Widest allowed proxy ranges. The largest private networks are 10.0.0.0/8 and fc00::/7 (IPv6), so a wider range
+ * contains public addresses.
+ */
 const WIDEST = { v4: 8, v6: 7 }
 
 const isHttps = (url: string | undefined) => url?.startsWith('https://') === true
 
-/** True for a name that only this machine or a test network resolves. */
+/** True for a host name that only this machine or a test network resolves. */
 export function isReservedHost(host: string): boolean {
   return /(?:^|\.)(?:localhost|test|example|invalid)$/.test(host) || host === '127.0.0.1' || host === '[::1]'
 }

@@ -9,7 +9,7 @@ const HTTPS_PORT = 443
 
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
-/** The host of a public address; undefined for this machine and for names of test networks. */
+/** Returns the host of a public address. Returns undefined for this machine and for names of test networks. */
 function publicHost(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   const { hostname } = new URL(url)

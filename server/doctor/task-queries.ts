@@ -3,11 +3,11 @@ import type { Tx } from '../db/database.ts'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 
 interface TaskFacts {
-  /** Tasks that failed every time. */
+  /** Number of tasks that failed on every attempt. */
   dead: number
   stuck: number
   waiting: number
-  /** Time at which the oldest waiting task could have started. */
+  /** Time from which the oldest waiting task could run. */
   oldest: Date | null
 }
 

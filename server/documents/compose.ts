@@ -5,7 +5,7 @@ import { escapeHtml } from '../http/escape-html.ts'
 import { cardAddress, CARD } from './cards/card-address.ts'
 import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'
 
-/** Builds a whole document from its frame, the drawn page and its metadata. */
+/** Builds a whole document from its frame, the rendered page and its metadata. */
 export function composeDocument(frame: string, page: DrawnPage, address: DocumentAddress): string {
   const { marks } = drawnDocuments
   // Finds the marks of the frame before it inserts text, so that text that looks like a mark is not replaced.
@@ -15,13 +15,13 @@ export function composeDocument(frame: string, page: DrawnPage, address: Documen
 }
 
 /**
- * Fills the landing page of the build with values that only this server knows: its own address, the operator's data and
- * the site content.
+ * Inserts values that only this server knows into the landing page of the build: its own address, the operator's data
+ * and the site content.
  */
 export function composeLanding(html: string, { about, parts }: DrawnLanding, origin: string): string {
   const { card, structured } = about
   const [head, rest] = splitAt(html, drawnDocuments.marks.about)
-  // Searches the build's own markup only, so that a text that looks like a placeholder stays text.
+  // Searches only the build's own markup, so that text that looks like a placeholder is not replaced.
   const slots = landingParts.map(part => ({ part, at: endOf(rest, `data-part="${part}">`) }))
   let [tail, done] = ['', 0]
   for (const { part, at } of slots.toSorted((a, b) => a.at - b.at)) {
@@ -45,7 +45,7 @@ interface DocumentAddress {
   path: string
 }
 
-/** Metadata for search engines and link previews. A page that does not exist is not to be indexed. */
+/** Metadata for search engines and link previews. A page that does not exist gets `noindex`. */
 function headOf({ title, about }: DrawnPage, { origin, path }: DocumentAddress): string {
   if (!about) return `${tag('title', {}, title)}${meta('name', 'robots', 'noindex')}`
   const address = origin + path
@@ -91,7 +91,7 @@ function tag(name: string, attributes: Record<string, string>, text?: string): s
   return `<${name}${written.join('')}>${text === undefined ? '' : `${escapeHtml(text)}</${name}>`}`
 }
 
-/** Escapes `<`, so that no text in it can end the block. */
+/** Returns a data block. Escapes `<`, so that text inside cannot end the block. */
 function dataBlock(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

@@ -10,10 +10,10 @@ import { soon } from '#tests/support/soon.ts'
 const { about, body } = drawnDocuments.marks
 const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
 const frames = { '/kelas': frame, '/kelas/$slug': frame, '/certificates/$code': frame }
-/** The empty lists of the landing page, as the build writes them. */
+/** The empty lists of the landing page, as in the build. */
 const slots =
   '<ul data-part="testimonials"></ul><ul class="a" data-part="programs"></ul><div data-part="questions"></div>'
-/** Replaces the build's drawing code: requests a course and shows the answer. */
+/** Replaces the build's rendering code: requests a course and shows the answer. */
 const code = `
 const cardOf = title => ({ kind: 'Kelas', title, note: 'Pemula', cover: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>' })
 let ask
@@ -58,7 +58,10 @@ const slug = 'dasar-pengembang-web'
 const get = (url: string, headers: Record<string, string> = {}) =>
   learning.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const rename = (title: string) => learning.db.updateTable('course').set({ title }).where('slug', '=', slug).execute()
-/** Moves the clock. Tests then use `soon`: a busy server refuses its own calls and serves the earlier page longer. */
+/**
+ * Moves the clock. Tests use `soon` afterwards, because a busy server refuses its own calls and serves the earlier page
+ * for longer.
+ */
 const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
@@ -83,7 +86,7 @@ it('returns the page for Accept: */*, which bots for link previews send', async 
   for (const headers of [{ accept: '*/*' }, {}]) {
     const answer = await learning.app.inject({ url: `/kelas/${slug}`, headers })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    // The app's shell is not served, because it has no content for them.
+    // The server must not answer with the app's shell, because the shell has no content for these clients.
     expect((await learning.app.inject({ url: '/dashboard', headers })).statusCode).toBe(404)
   }
   const script = await get(`/kelas/${slug}`, { accept: '*/*', 'sec-fetch-dest': 'script' })
@@ -191,7 +194,8 @@ it('a client that guesses certificate codes uses up only its own limit', async (
     return strict.app.inject({ url, headers: { accept: 'text/html', 'x-forwarded-for': ip } })
   }
   const statuses: number[] = []
-  // The last two get the app, which shows the reason and is subject to the same limit.
+  // Above the limit the caller gets the app instead of a document. The app shows the error, and its calls have the same
+  // limit.
   for (let times = 0; times < 8; times += 1) statuses.push((await tryOne('10.1.0.1')).statusCode)
   expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 200, 200])
   expect((await tryOne('10.2.0.1')).body).toContain('Tidak ada')

@@ -11,13 +11,13 @@ import { readFrames, readLanding } from './frames.ts'
 import { createFreshCache } from './fresh-cache.ts'
 
 /**
- * Age after which a document is checked again. It is below half a minute, so that content changes are visible within
- * a minute.
+ * Age after which the data of a document is requested again. Below half a minute, so that content changes are visible
+ * within a minute.
  */
 const FRESH_MS = 25_000
 const STALE_MS = 55_000
 const MAX_BYTES = 24 * 1_024 ** 2
-/** Key of the 'not found' document. No real page has this address. */
+/** Cache key of the 'not found' document. Real pages never have this address. */
 const NOTHING = '-'
 const LANDING = '/'
 
@@ -38,19 +38,19 @@ interface DocumentsOptions {
 
 export interface Documents {
   serve: ServeDocument
-  /** Returns the content of the preview card at an address. Undefined if the page does not exist. */
+  /** Returns the content of the preview card at an address. Returns undefined if the page does not exist. */
   cardOf: (path: string, ip: string) => Promise<Card | undefined>
 }
 
 /**
- * IP address of the caller for whom a page is drawn. API calls of the drawing count against this caller's limits, so
- * that a client that guesses certificate codes uses up only its own limit.
+ * IP address of the caller for whom a page is rendered. API calls during rendering count against this caller's limits,
+ * so that a client that guesses certificate codes uses only its own limit.
  */
 const askedFrom = new AsyncLocalStorage<string>()
 
 /**
- * Serves the public pages as documents. A document is drawn on the first request and again when its data has changed,
- * never per visit.
+ * Serves the public pages as documents. A document is rendered at the first request, and again only when its data has
+ * changed.
  */
 export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): Documents {
   const frames = readFrames(distDir)
@@ -102,7 +102,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
       send(request, reply.code(found ? 200 : 404), document)
       return true
     } catch (error) {
-      // Falls through to the app, which shows the error and retries.
+      // Continues with the app, which shows the error and retries.
       request.log.warn({ err: error }, 'a public page could not be drawn')
       return false
     }
@@ -132,7 +132,10 @@ export async function requestOwnPage(app: FastifyInstance, address: string): Pro
   return { status: statusCode, body: payload }
 }
 
-/** Repeats the same requests. Returns changed answers, so that drawing does not request them a third time. */
+/**
+ * Repeats the same API calls. Returns the new answers if any has changed, so that rendering does not request them
+ * again.
+ */
 async function askAgain(app: FastifyInstance, before: Asked): Promise<Asked | 'unchanged'> {
   const answers = await Promise.all(
     [...before.keys()].map(async each => [each, await requestOwnPage(app, each)] as const),
@@ -153,7 +156,8 @@ async function pack(html: string, asked: Asked, card: Card | undefined): Promise
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzip, tag }: Kept): void {
-  // Revalidated by its tag on each visit; stays in the back-forward cache, which only `no-store` prevents.
+  // Browsers revalidate it by its ETag on each visit. It may be in the back-forward cache, which `no-store` would
+  // prevent.
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', tag)
   addVary(reply, 'accept-encoding')
   if (reply.statusCode === 200 && isNamedIn(request.headers['if-none-match'], tag)) {

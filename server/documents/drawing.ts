@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import type { LandingPart, PublicPage } from '#contract/site/public-pages.ts'
 
-/** Content of the picture beside a shared link (src/app/documents/card.ts). */
+/** Content of the preview picture of a shared link (src/app/documents/card.ts). */
 export interface Card {
   kind: string
   title: string
@@ -13,7 +13,7 @@ export interface Card {
   picture?: string
 }
 
-/** A page as the build's drawing code returns it (src/app/documents/draw-page.tsx). */
+/** A page as the build's rendering code returns it (src/app/documents/draw-page.tsx). */
 export interface DrawnPage {
   html: string
   title: string
@@ -39,12 +39,12 @@ export interface DrawnLanding {
   parts: Record<LandingPart, string>
 }
 
-/** Status and body of one answer of our own API. */
+/** Status and body of an answer of the server's own API. */
 export interface OwnAnswer {
   status: number
   body: string
 }
-/** The answers that a page was drawn from, keyed by address. */
+/** The answers from which a page was rendered, by address. */
 export type Asked = Map<string, OwnAnswer>
 
 export interface Draw {
@@ -52,22 +52,23 @@ export interface Draw {
   path: string
   origin: string
   isNotFoundWanted: boolean
-  /** Answers to API calls that were requested a moment ago. */
+  /** Answers of API calls that were already requested for this page. */
   known?: Asked | undefined
 }
 
 /**
- * Draws public pages with the page's own components from the server's own answers. The drawing code is loaded with the
- * first page.
+ * Renders public pages with the page's own components, from the server's own API answers. The rendering code is loaded
+ * with the first page.
  */
 export function createDrawing(distDir: string, ask: (address: string) => Promise<OwnAnswer>) {
-  // Page that is being drawn. The components request data through one global function, which finds the page here.
+  // The page that is being rendered. The components request data through one global function, which finds the page
+  // here.
   const current = new AsyncLocalStorage<{ asked: Asked; known: Asked | undefined }>()
   let loading: Promise<DrawingCode> | undefined
 
   async function load(): Promise<DrawingCode> {
     const file = join(distDir, drawnDocuments.folder, drawnDocuments.code)
-    const code = (await import(pathToFileURL(file).href)) as DrawingCode // from our own build
+    const code = (await import(pathToFileURL(file).href)) as DrawingCode // the file is part of the build
     code.answerFrom(async input => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const address = pathname + search

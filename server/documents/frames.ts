@@ -5,16 +5,18 @@ import type { PublicPage } from '#contract/site/public-pages.ts'
 
 export type Frames = Readonly<Partial<Record<PublicPage, string>>>
 
-/** Reads the frames of the public documents from the build; empty without a build. */
+/** Reads the frames of the public documents from the build. Returns an empty object without a build. */
 export function readFrames(distDir: string): Frames {
   try {
-    return JSON.parse(readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8')) as Frames // from our own build
+    return JSON.parse(readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8')) as Frames // the file is part of the build
   } catch {
     return {}
   }
 }
 
-/** Reads the landing page of the build. Undefined without a build, or if the page needs no server values. */
+/**
+ * Reads the landing page of the build. Returns undefined without a build, or if the page needs no values of the server.
+ */
 export function readLanding(distDir: string): string | undefined {
   try {
     const html = readFileSync(join(distDir, 'index.html'), 'utf8')

@@ -3,18 +3,17 @@ import { LRUCache } from 'lru-cache'
 /** Age limits and size of the cache. */
 export interface FreshCacheOptions<T> {
   now: () => number
-  /** Age up to which entries are served without a check. */
+  /** Age in milliseconds up to which entries are served without a check. */
   freshMs: number
   /**
-   * Age up to which entries are served and renewed in the background. Older entries are renewed before they are
-   * served.
+   * Age up to which entries are served and renewed in the background. Older entries are renewed before they are served.
    */
   staleMs: number
   maxBytes: number
   bytesOf: (value: T) => number
   /**
-   * Loads the value of a key. Receives the cached value as `before` and returns it again if nothing has changed.
-   * Undefined is not cached.
+   * Loads the value of a key. Gets the cached value as `before`, and returns it again if nothing has changed. A result
+   * of undefined is not cached.
    */
   load: (key: string, before: T | undefined) => Promise<T | undefined>
 }
@@ -25,8 +24,8 @@ interface Kept<T> {
 }
 
 /**
- * Cache for values that are expensive to make. A value is never older than `staleMs` while it can be renewed.
- * Concurrent requests load a key once. The least recently used entry is evicted first.
+ * Cache for values that are expensive to compute. A value is never older than `staleMs` as long as it can be renewed.
+ * Concurrent requests load a key only once. The least recently used entry is evicted first.
  */
 export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, load }: FreshCacheOptions<T>) {
   const kept = new LRUCache<string, Kept<T>>({
@@ -38,7 +37,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   function renew(key: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running) return running
-    // Time of the request, not of the answer: later changes are not in the answer.
+    // The time of the request counts, because the answer does not contain later changes.
     const askedAt = now()
     const before = kept.peek(key)?.value
     const next = load(key, before).then(value => {
@@ -52,14 +51,16 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   }
 
   return {
-    /** Returns undefined if the key has no value. Rejects only if nothing is cached and loading fails. */
+    /**
+     * Returns the value of the key, or undefined if there is none. Rejects only if nothing is cached and loading fails.
+     */
     async get(key: string): Promise<T | undefined> {
       const entry = kept.get(key)
       if (!entry) return renew(key)
-      // Uses the absolute age: an entry from a clock that was ahead would otherwise stay fresh for days.
+      // Uses the absolute age, because an entry whose clock was ahead would otherwise count as fresh for days.
       const age = Math.abs(now() - entry.checkedAt)
       if (age < freshMs) return entry.value
-      // A database that is unreachable for a minute must not hide the page.
+      // If the database is unreachable, the cached page is served.
       const next = renew(key).catch(() => entry.value)
       return age < staleMs ? entry.value : next
     },

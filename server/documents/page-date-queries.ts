@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * Returns the last change of each public page by address. Pages with only built-in content are left out; so are changes
- * from before this was recorded.
+ * Returns the date of the last change of each public page, by address. Leaves out pages with only built-in content, and
+ * pages without a recorded change.
  */
 export async function readPageDates(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ path: string; at: Date }>`

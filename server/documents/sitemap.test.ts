@@ -16,7 +16,7 @@ const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
 const ask = () => world.app.inject({ url: '/sitemap.xml' })
-/** Returns the dates by address: undefined without a date, absent if not listed. */
+/** Returns the dates by address. A listed address without a date has undefined. */
 async function lastmods(): Promise<Map<string, string | undefined>> {
   later(60)
   const { body } = await ask()
@@ -24,8 +24,8 @@ async function lastmods(): Promise<Map<string, string | undefined>> {
   return new Map(Array.from(urls, ([, address = '', lastmod]) => [new URL(address).pathname, lastmod]))
 }
 /**
- * Runs `run` while the table is missing. Afterwards tests use `soon`: a busy server refuses its own calls and serves the
- * earlier list.
+ * Runs `run` while the table is missing. Tests use `soon` afterwards, because a busy server refuses its own calls and
+ * serves the earlier list.
  */
 const inHiding = async (table: string, run: () => Promise<void>) => {
   await sql`alter table ${sql.ref(table)} rename to away`.execute(world.db)
@@ -57,7 +57,7 @@ test('lastmod of a course changes with its page, but not with a taken seat', asy
   expect(before.get(COURSE)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const ofCourse = sql`(select id from course where slug = 'dasar-pengembang-web')`
   await sql`update course_session set seats_taken = quota where course_id = ${ofCourse}`.execute(world.db)
-  // Writes an unchanged row, as a bulk operation may.
+  // Writes a row without changing it, as a bulk operation may.
   await sql`update course set title = title where id = ${ofCourse}`.execute(world.db)
   expect(await lastmods()).toEqual(before)
 
@@ -115,7 +115,7 @@ test('lastmod of a site text changes when the text becomes visible, not when its
     expect([shown.get('/story-of-love/cerita-baru'), shown.get('/story-of-love')]).toEqual([publishAt, publishAt])
   })
 
-  // Uses a new admin each time, because the hours of this test are longer than a token's lifetime.
+  // Logs in a new admin each time, because this test moves the clock by more hours than a token is valid.
   const asTheyStand = async () => {
     const rows = world.db.selectFrom('site_content').select('version').where('id', '=', data.id)
     const { version } = await rows.executeTakeFirstOrThrow()
@@ -125,7 +125,7 @@ test('lastmod of a site text changes when the text becomes visible, not when its
   const written = { ...form, values: { ...story, text: 'Lain.' }, reason: 'Salah tulis' }
   await world.call(changeContent, { params, body: { ...written, publishAt: null } }, await asTheyStand())
   expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(publishAt)
-  // Published again with a time in the past: its date is today.
+  // Published again with a time in the past. Its date must be today.
   const today = world.clock.now.toISOString()
   await world.call(changeContent, { params, body: { ...written, publishAt } }, await asTheyStand())
   await soon(async () => expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(today))

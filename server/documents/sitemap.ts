@@ -9,14 +9,14 @@ import { requestOwnPage } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { readPageDates } from './page-date-queries.ts'
 
-/** API calls that list the pages with a slug. The documents are drawn from the same answers. */
+/** API calls that list the pages with a slug. The documents are rendered from the same answers. */
 const lists = {
   '/kelas/': '/api/v1/courses',
   '/program/': '/api/careertrack?isBeta=false&is_archived=false',
   '/career/': '/api/v1/career/roles',
   '/story-of-love/': '/api/v1/stories',
 } as const
-/** Same maximum age as the documents. */
+/** The same maximum age as for documents. */
 const FRESH_MS = 25_000
 const STALE_MS = 55_000
 
@@ -69,7 +69,7 @@ async function draw(app: FastifyInstance, { db, now, origin }: { db: Db; now: Da
 async function addressesOf(app: FastifyInstance, under: string, call: string): Promise<string[]> {
   const { status, body } = await requestOwnPage(app, call)
   if (status !== 200) throw new Error(`${call} answered ${status}`)
-  const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // our own answers, validated before they are sent
+  const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // an answer of the server's own API, which was validated before it was sent
   return (Array.isArray(answer) ? answer : answer.data).map(({ slug }) => under + slug)
 }
 

@@ -3,10 +3,10 @@ import { busy } from './errors.ts'
 import { isFreeOfCharge } from './load.ts'
 import { networkOf } from './network-address.ts'
 
-/** Calls in work of one address. A school behind one router sends a few hundred at the same moment. */
+/** Maximum number of concurrent calls per address. A school behind one router sends a few hundred at the same time. */
 const MOST_IN_WORK = 1_000
 
-/** Refuses calls of an address that has too many in work. Counts the address that a trusted proxy names. */
+/** Refuses calls of an address that has too many concurrent calls. Counts the address that a trusted proxy reports. */
 export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_WORK): void {
   const inWork = new Map<string, number>()
   app.addHook('onRequest', async (request, reply) => {
@@ -15,7 +15,7 @@ export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_W
     const calls = inWork.get(address) ?? 0
     if (calls >= mostInWork) throw busy()
     inWork.set(address, calls + 1)
-    // Fires for every end: the answer was sent, or the connection broke.
+    // This event fires in all cases: after the answer was sent, or after the connection broke.
     reply.raw.once('close', () => {
       const left = (inWork.get(address) ?? 1) - 1
       if (left > 0) inWork.set(address, left)

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** Returns a page without script, for routes that work without the app. `content` is HTML. */
+/** Returns an HTML page without scripts, for routes that work without the app. `content` is HTML. */
 export function barePage({ title, style, content }: { title: string; style: string; content: string }): string {
   return `<!doctype html>
 <html lang="id">

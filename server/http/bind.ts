@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 type WhoOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : Person
 
-/** A file may also be streamed. */
+/** Answer of a handler. A file may also be streamed. */
 type Answered<E extends Endpoint> = AnswerOf<E> | (AnswerOf<E> extends DownloadedFile ? StreamedFile : never)
 
 export type Handler<E extends Endpoint> = (
@@ -15,9 +15,11 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answered<E>> | Answered<E>
 
 export interface BindOptions {
-  /** Refuses a foreign `Origin` or `Sec-Fetch-Site: cross-site`. For calls that act on a cookie. */
+  /**
+   * True if the call is refused for another `Origin` or `Sec-Fetch-Site: cross-site`. For calls that rely on a cookie.
+   */
   sameSiteOnly?: boolean
-  /** Seconds for which any cache may reuse the answer. For public answers that change only with a release. */
+  /** Seconds for which any cache may store the answer. For public answers that change only with a release. */
   cacheSeconds?: number
 }
 
@@ -32,14 +34,13 @@ export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
   return {
     ...options,
     endpoint,
-    // The HTTP layer parses the request by this endpoint's schemas and admits callers by its access, so both types
-    // are right.
+    // The HTTP layer parses the request with this endpoint's schemas and checks its access, so both types are right.
     handler: async (request, context) => handler(request, context as CallContext<WhoOf<E>>),
   }
 }
 
 /**
- * For routes outside the contract, such as media files. Runs inside the app, below `/api`, with its error format and
- * headers.
+ * A route outside the contract, such as media files. It runs inside the app, below `/api`, with the app's error format
+ * and headers.
  */
 export type Mount = (app: FastifyInstance, services: Services) => void | Promise<void>

@@ -25,7 +25,7 @@ interface Size {
 }
 
 const CHARACTER_BYTES = 3
-/** Base64url, in which each character is one byte. */
+/** Base64url. Each of its characters is one byte. */
 const BASE64URL = String.raw`^[\w-]+$`
 const lengthOf = (value: unknown) => ({ bytes: JSON.stringify(value).length, values: 1 })
 const largest = (sizes: Size[]): Size => ({
@@ -33,7 +33,10 @@ const largest = (sizes: Size[]): Size => ({
   values: Math.max(...sizes.map(size => size.values)),
 })
 
-/** Largest valid value: texts at their maximum length and lists full. A part without a bound counts as empty. */
+/**
+ * Returns the size of the largest valid value: all texts at their maximum length, and all lists full. A part without a
+ * limit counts as empty.
+ */
 function longest(schema: Schema): Size {
   const { anyOf, oneOf = anyOf } = schema
   if ('const' in schema) return lengthOf(schema.const)

@@ -10,8 +10,8 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Answers requests that are not valid HTTP. They never reach the app, and node would answer with a bare status line.
- * Writes the text itself, because no response object exists yet.
+ * Answers requests that are not valid HTTP. Such requests never reach Fastify, and Node would answer with only a status
+ * line. Writes the response as text, because no response object exists yet.
  */
 export function answerBrokenRequests(headers: SafetyHeaders): (error: Error, socket: Socket) => void {
   return (error, socket) => {

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { ServerKeys } from '../db/server-keys.ts'
 import { readCookie } from './cookies.ts'
 
-/** Facts about the caller that are known before the call is read. */
+/** Facts about the caller that are known before the call is parsed. */
 export interface Caller {
   ip: string
-  /** Label of a browser from which a user signed in before. Cannot be forged. */
+  /** Label of a browser from which a user signed in before. It is signed, so it cannot be forged. */
   device: string | undefined
 }
 
@@ -18,13 +18,13 @@ function sign(label: string, keys: Keys): Buffer {
   return createHmac('sha256', keys.knownClient).update(`device-cookie/${label}`).digest()
 }
 
-/** Length of the hash of an email in a device's cookie, in bytes and in base64url characters. */
+/** Length of the email hash in a device's cookie, in bytes and in base64url characters. */
 const MAKER_BYTES = 6
 const MAKER_LENGTH = 8
 
 /**
- * Creates a cookie for a browser that has just signed in. It gives no access: it only identifies this browser.
- * `maker` is a keyed hash of the email that signed in.
+ * Creates a cookie for a browser that has just signed in. The cookie gives no access; it only identifies this browser.
+ * `maker` is a keyed hash of the email address that signed in.
  */
 export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: string } {
   const label = Buffer.concat([maker.subarray(0, MAKER_BYTES), randomBytes(10)]).toString('base64url')
@@ -32,8 +32,8 @@ export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: s
 }
 
 /**
- * Returns the same value for all browsers whose first sign-in was with one email, so a hundred sign-ins do not give a
- * hundred budgets.
+ * Returns the same value for all browsers whose first sign-in was with the same email address, so that a hundred
+ * sign-ins do not get a hundred separate rate limits.
  */
 export function makerOf(label: string): string {
   return label.slice(0, MAKER_LENGTH)

@@ -73,7 +73,7 @@ const streamed = defineEndpoint({
 const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', access: 'public' })
 
 const SECRET = 'select password_hash from app_user'
-/** Number of parts that the streaming call has made, and whether it was stopped. */
+/** Number of parts that the streaming call has sent, and whether it was stopped. */
 const made = { parts: 0, isEnded: false }
 const PART_BYTES = 1024 ** 2
 const MANY = 60
@@ -106,7 +106,7 @@ const bindings = [
   }),
   bind(lying, () => ({ wrong: SECRET }) as never),
   bind(full, async () => {
-    await appendFile('/dev/full', 'x') // refuses every byte, as a full disk does
+    await appendFile('/dev/full', 'x') // this device refuses every byte, like a full disk
     return { text: '' }
   }),
   bind(away, () => {
@@ -134,7 +134,7 @@ const bindings = [
   ),
 ]
 
-/** A test token is a person's id; `expired` and all others are refused. */
+/** A test token is a user's id. The token `expired` and all unknown tokens are refused. */
 const people: PersonPort = {
   verifyAccessToken: async token =>
     token === 'expired' ? 'expired' : token.startsWith('user-') ? { userId: token, sessionId: token } : 'invalid',
@@ -261,7 +261,7 @@ describe('requests', () => {
 
   it('counts a request by its address and length before its body arrives', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = test.app.server.address() as AddressInfo // listening on a port, not on a pipe
+    const { port } = test.app.server.address() as AddressInfo // it listens on a port, not on a pipe
     const knock = async (bytes: number) => {
       const socket = connect({ port, host: '127.0.0.1' })
       socket.write(

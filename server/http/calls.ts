@@ -32,7 +32,10 @@ export interface CallServices {
   turnsAway: (priority: Priority) => boolean
 }
 
-/** Personal answers must not be stored. Public ones are revalidated each time, unless the binding allows longer. */
+/**
+ * Personal answers must not be stored. Public answers are revalidated each time, unless the binding allows a longer
+ * time.
+ */
 function cacheControl({ endpoint, cacheSeconds }: Binding): string {
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') return 'no-store'
   return cacheSeconds === undefined ? 'no-cache' : `public, max-age=${cacheSeconds}`
@@ -88,8 +91,8 @@ async function readAs(request: FastifyRequest, address: string): Promise<{ statu
 }
 
 /**
- * Registers one route per binding. The order of the checks is fixed: calls from another site, calls per address, the
- * caller, the request, then the effect. Each answer is checked against the contract before it is sent.
+ * Registers one route per binding. The order of the checks is fixed: calls from other sites, calls per address, the
+ * caller, the request, and then the handler. Each answer is validated against the contract before it is sent.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits, turnsAway } = deps
@@ -102,7 +105,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       config: { priority: priorityOf(endpoint) },
       bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
-        // Before the token is verified: in an overload most of the work would be for calls that are refused.
+        // Runs before the token is verified, because in an overload most of the work would be spent on calls that are
+        // refused.
         if (endpoint.access !== 'public' && turnsAway(priorityOf(endpoint))) throw busy()
         const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)
         if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
@@ -117,13 +121,13 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       handler: async (request, reply) => {
         const form = await receiveForm(endpoint, request)
         const bytes = receiveBytes(endpoint, request)
-        // Validates the fields of a form. The bytes of an upload are not JSON and are not validated.
+        // Validates the fields of a form. The bytes of an upload are not JSON, so they are not validated.
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const context = contextOf(request, reply, endpoint, body, deps)
-        // Identified or rate-limited callers count as begun, so that later callers cannot push them out in the middle
-        // of a call.
+        // Callers that were identified or rate-limited count as begun, so that later callers cannot displace them in
+        // the middle of a call.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const known = { people, db: services.db }
         const made = await inCall(callFor(endpoint, isBegun), () =>
@@ -141,7 +145,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
   const isUpload = ({ endpoint }: Binding) => endpoint.upload !== undefined
   const isBytes = ({ endpoint }: Binding) => endpoint.bytes !== undefined
   for (const binding of bindings) if (!isUpload(binding) && !isBytes(binding)) serve(app, binding)
-  // Forms and raw bytes have scopes of their own: all other routes refuse both.
+  // Forms and raw bytes have separate scopes, because all other routes refuse both.
   app.register(async scope => {
     await acceptMultipart(scope)
     for (const binding of bindings.filter(isUpload)) serve(scope, binding)

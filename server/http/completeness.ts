@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Binding } from './bind.ts'
 
-/** Fails at the start if an endpoint of the contract has no handler, so that no learner finds it first. */
+/** Prevents the start if an endpoint of the contract has no handler. */
 export function requireComplete(endpoints: Readonly<Record<string, Endpoint>>, bindings: readonly Binding[]): void {
   const bound = bindings.map(binding => binding.endpoint)
   const unbound = Object.entries(endpoints).filter(([, endpoint]) => !bound.includes(endpoint))

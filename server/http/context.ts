@@ -16,19 +16,19 @@ import type { CookieJar } from './cookies.ts'
 import type { Familiarity } from './rate-limit.ts'
 import type { TaskQueue } from './task-queue.ts'
 
-/** Objects that live as long as the server. */
+/** Objects that exist as long as the server runs. */
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** Address of the database, to which a worker thread connects. Same database as `db`. */
+  /** Address of the database of `db`, to which a worker thread connects. */
   readonly database: Target
   readonly keys: ServerKeys
   readonly now: () => Date
-  /** Returns this server's public origin. It comes from a setting, never from a request's Host header. */
+  /** Returns this server's public origin. It comes from a setting, never from the Host header of a request. */
   readonly publicUrl: () => string
-  /** Starts a round of a job soon. Returns at once. Call it after the commit that caused the work. */
+  /** Starts a run of a job soon, and returns at once. Must be called after the commit that caused the work. */
   readonly jobs: { nudge(name: string): void }
-  /** Stores tasks to run later, in the caller's transaction. */
+  /** Stores tasks to be executed later, in the caller's transaction. */
   readonly queue: TaskQueue
   readonly storage: Storage
   readonly mailTransport: MailTransport
@@ -41,37 +41,40 @@ export interface Services {
   readonly payStandIn: PayStandIn | undefined
 }
 
-/** Context that a handler gets besides its parsed request. `Who` is `Person` if the endpoint requires one. */
+/** Context that a handler gets besides the parsed request. `Who` is `Person` if the endpoint requires a user. */
 export interface CallContext<Who extends Person | undefined = Person | undefined> extends Services {
   readonly person: Who
-  /** `Idempotency-Key` header of an idempotent endpoint. Pass it to `once()`. */
+  /** `Idempotency-Key` header of an idempotent endpoint. Must be passed to `once()`. */
   readonly idempotencyKey: string | undefined
-  /** Version from `If-Match` on a versioned endpoint. Pass it to `requireVersion()`. */
+  /** Version from the `If-Match` header of a versioned endpoint. Must be passed to `requireVersion()`. */
   readonly version: number | undefined
-  /** Body as sent, before the schema changed it. Only for `once()`; all other code uses the parsed body. */
+  /** Body as sent, before it was parsed. Only for `once()`; all other code uses the parsed body. */
   readonly sent: unknown
   readonly requestId: string
   readonly caller: Caller
-  /** Allow-listed site whose page sent this call. Never our own site. */
+  /** Allow-listed site whose page sent this call. Never this site itself. */
   readonly trustedSite: string | undefined
   readonly log: FastifyBaseLogger
   readonly cookies: CookieJar
   header(name: string): string | undefined
-  /** Answers a GET of this API for the same caller, as if it had been sent alone. `address` is below the API's base. */
+  /**
+   * Answers a GET call of this API for the same caller, as if it had been sent alone. `address` is relative to the API
+   * base.
+   */
   readAsCaller(address: string): Promise<{ status: number; body: string }>
   /**
-   * Spends one try of `subject` (an email) within the endpoint's limit; the address's try was spent before the body
-   * was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is used up. A caller whom the subject knows has
-   * a separate budget.
+   * Counts one attempt of `subject` (an email address) against the endpoint's limit. The limit of the network address
+   * was checked before the body was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is reached. Known
+   * callers have a separate limit.
    */
   limit(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Returns the try that `limit` just spent, because it was not a guess. */
+  /** Undoes the last `limit`, because the attempt was not a guess. */
   refund(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Resets the subject's tries: after the right password, earlier wrong ones no longer count. */
+  /** Resets the subject's attempts, because wrong passwords before a right password do not count. */
   forgive(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Creates an account within the network's limit; a call that throws does not count. */
+  /** Runs `make`, which creates an account, within the network's limit. A call that throws does not count. */
   newAccount<T>(make: () => Promise<T>): Promise<T>
-  /** False if a recent email to this address also covers this request. */
+  /** False if an email that was recently sent to this address also answers this request. */
   isFirstEmail(email: string, familiarity: Familiarity): Promise<boolean>
   /** False if this user sent this wrong code recently. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>

@@ -4,11 +4,11 @@ import { isHttps } from './own-origin.ts'
 
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** Path below which the browser sends the cookie. */
+  /** Path below which browsers send the cookie. */
   path: string
 }
 
-/** Cookies are only for the auth calls, and always HttpOnly, SameSite=Strict, and Secure on https. */
+/** Cookies for the auth calls. They are always HttpOnly and SameSite=Strict, and Secure on https. */
 export interface CookieJar {
   read(name: string): string | undefined
   set(name: string, value: string, options: CookieOptions): void
@@ -28,7 +28,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** Cookies that scripts cannot read and that other sites cannot make the browser send. */
+/** Returns the cookies of a request. Scripts cannot read them, and other sites cannot make the browser send them. */
 export function cookieJar(config: Config, request: FastifyRequest, reply: FastifyReply): CookieJar {
   function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
     const secure = isHttps(config, request) ? '; Secure' : ''

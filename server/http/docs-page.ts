@@ -34,7 +34,7 @@ function schemaBlock(title: string, schema: unknown): string {
 
 interface Operation {
   parameters?: unknown[]
-  /** JSON, or a form for a file upload. */
+  /** JSON, or a form with a file. */
   requestBody?: { content: Record<string, { schema: unknown }> }
   /** JSON, or a file. */
   responses: { 200: { content: Record<string, { schema: unknown }> } }
@@ -58,7 +58,10 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
   </article>`
 }
 
-/** Our own page instead of a third-party viewer: it needs no script, so our strict CSP covers it too. */
+/**
+ * The API's documentation page. It replaces a third-party viewer and needs no script, so the strict CSP also applies to
+ * it.
+ */
 export function docsPage(endpoints: Readonly<Record<string, Endpoint>>, document: Record<string, unknown>): string {
   const paths = document['paths'] as Record<string, Record<string, Operation>> // as openApiOf writes it
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {

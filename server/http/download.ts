@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { DownloadedFile, Endpoint } from '#contract/wire/endpoint.ts'
 
-/** Content security policy of downloads: a file that is opened instead of saved runs and loads nothing. */
+/** Content security policy of downloads: a file that is opened instead of saved cannot run or load anything. */
 const sandbox = "default-src 'none'; sandbox"
 
 /**
- * A file that is generated while it is sent, so that its size costs no memory. Check everything before the first
- * byte: after it a failure can only close the connection, which the client sees as a broken download.
+ * A file that is generated while it is sent, so that large files need no memory. All checks must run before the first
+ * byte, because a later error can only close the connection, which the client sees as a broken download.
  */
 export class StreamedFile {
   readonly name: string
@@ -19,7 +19,7 @@ export class StreamedFile {
   }
 }
 
-/** Sends a file that is always saved and never shown in our origin. */
+/** Sends a file so that browsers always save it and never show it in this app's origin. */
 export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: DownloadedFile | StreamedFile): FastifyReply {
   const { name } = file
   return reply
@@ -39,8 +39,9 @@ function bufferOf({ bytes }: DownloadedFile): Buffer {
 const MAX_NAME_LENGTH = 120
 
 /**
- * RFC 6266: an ASCII name for all clients, and the whole one, percent-encoded, for those that support it. No part of
- * the name can end the quotes or the header, and path separators are removed.
+ * Returns the Content-Disposition header (RFC 6266): an ASCII name for all clients, and the whole name,
+ * percent-encoded, for clients that support it. No part of the name can end the quotes or the header. Path separators
+ * are removed.
  */
 export function attachmentHeader(name: string): string {
   const clean = name

@@ -3,17 +3,20 @@ import { type ErrorCode, statusOf } from '#contract/wire/error-codes.ts'
 import { errorText } from '#contract/wire/error-text.ts'
 
 interface Details {
-  /** Error type that only older calls have, e.g. `emailError`, `user-not-found`. */
+  /** Error type that only older calls return, e.g. `emailError`, `user-not-found`. */
   type?: string
   fieldErrors?: Record<string, string>
-  /** A more specific message than the code's own. */
+  /** A more specific message that replaces the code's default message. */
   message?: string
   retryAfterSeconds?: number
-  /** HTTP status that replaces the code's usual one: without its database the server answers SYSTEM_ERROR with 503. */
+  /**
+   * HTTP status that replaces the code's default status. For example, SYSTEM_ERROR has status 503 if the database is
+   * unavailable.
+   */
   status?: number
 }
 
-/** The only error with which a handler refuses. Every other error becomes SYSTEM_ERROR and reveals no details. */
+/** The only error with which a handler may refuse a call. Every other error becomes SYSTEM_ERROR, without details. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: ErrorCode
@@ -33,17 +36,20 @@ export class CallError extends Error {
 }
 
 /**
- * Seconds after which a refused client may retry. Clients add a random delay, so that not all return at the same
- * time.
+ * Seconds after which a refused client may retry. Clients add a random delay, so that they do not all return at the
+ * same time.
  */
 const BUSY_RETRY_AFTER_SECONDS = 1
 
-/** Too many concurrent calls. Promises that nothing was done: throw it before the first effect, or not at all. */
+/**
+ * Returns the error for too many concurrent calls. It promises that nothing was changed, so it must be thrown before
+ * the first effect.
+ */
 export function busy(): CallError {
   return new CallError('SERVER_BUSY', { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }
 
-/** Converts the error to its API form. */
+/** Converts the error to the format of the API. */
 export function errorAnswer(error: CallError): ErrorAnswer {
   const answer: ErrorAnswer = { code: error.code, message: error.message }
   if (error.type !== undefined) answer.type = error.type

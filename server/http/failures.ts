@@ -14,14 +14,14 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 
 const STORAGE_AWAY = 'Penyimpanan sedang tidak bisa dijangkau. Coba lagi sebentar.'
 
-/** The server's disk or file table is full: the same request may succeed later. */
+/** Error codes of a full disk or file table. The same request may succeed later. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 
 function isServerFull(error: Error): boolean {
   return 'code' in error && fullCodes.has(String(error.code))
 }
 
-/** Turns any error into a refusal that a caller may see. Unknown errors reveal nothing. */
+/** Converts any error to an error that a caller may see. Unknown errors reveal no details. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof Error)) return new CallError('SYSTEM_ERROR')
@@ -42,7 +42,7 @@ export function toCallError(error: unknown): CallError {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toCallError(error)
-  // Does not log refusals under load: there are thousands of them, and each log line would slow other calls.
+  // Does not log refusals under load: there are thousands of them, and logging them would slow down other calls.
   const isRefusal = error instanceof DatabaseBusy || (error instanceof StorageUnavailable && !error.wasTried)
   const isNews = refusal !== error && refusal.status >= 500 && !isRefusal
   if (isNews) request.log.error({ err: error }, 'call failed')

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadType } from '#contract/wire/endpoint.ts'
 
-/** Brands of MP4 and related video formats. HEIC and AVIF pictures share their container and have other brands. */
+/** Brands of MP4 and related video formats. HEIC and AVIF pictures use the same container but have other brands. */
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** Checks of a file's first bytes, by file extension. A file that fails the check is not of this type. */
+/** Checks of a file's first bytes, by file extension. A file that fails the check is not a file of this type. */
 export const signatureChecks = {
   png: bytes => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n',
   jpg: bytes => latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff',
@@ -24,18 +24,21 @@ const types = {
   mp4: 'video/mp4',
 } as const satisfies Partial<Record<keyof typeof signatureChecks, UploadType>>
 
-/** First bytes of a ZIP archive. 'PK' alone is not enough: a text about PKn, the school subject, may begin with it. */
+/**
+ * First bytes of a ZIP archive. 'PK' alone is not enough, because a text about the school subject PKn may begin with
+ * it.
+ */
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
-/** Detects a file's type from its bytes. Ignores its name and the sender's content type. */
+/** Detects a file's type from its bytes. Ignores the file name and the content type that the sender states. */
 export async function typeOfBytes(bytes: Buffer): Promise<UploadType | undefined> {
   return isArchive(bytes) ? typeOfArchive(bytes) : typeOfHead(bytes)
 }
 
-/** True if a file with this beginning may become an accepted one; the whole file is checked at its end. */
+/** True if a file with this beginning can be of an accepted type. The whole file is checked after its last byte. */
 export function mayBecomeAttachment(beginning: Buffer): boolean {
   if (isArchive(beginning)) return true
-  // A piece may end in the middle of a character.
+  // The beginning may end in the middle of a character.
   return typeOfHead(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
 }
 
@@ -46,20 +49,20 @@ const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 function typeOfHead(bytes: Buffer): UploadType | undefined {
   if (bytes.subarray(0, GZIP.length).equals(GZIP)) return 'application/gzip'
   for (const [ending, type] of Object.entries(types))
-    if (signatureChecks[ending as keyof typeof types](bytes)) return type // as listed above
+    if (signatureChecks[ending as keyof typeof types](bytes)) return type // `ending` is one of these keys
   const voice = typeOfVoice(bytes)
   if (voice) return voice
   const head = latin(bytes, 0, 12)
-  // Another video or picture format in one of these containers.
+  // It is another video or picture format in one of these containers.
   if (head.startsWith('RIFF') || head.slice(4, 8) === 'ftyp') return undefined
   return isText(bytes) ? 'text/plain' : undefined
 }
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** The names of container and codec come before the sound. */
+/** Number of bytes to search. The names of container and codec come before the sound. */
 const VOICE_HEAD_BYTES = 4_096
 
-/** Accepts only Opus sound: refuses a video in the same container, and other codecs. */
+/** Accepts only Opus sound. Refuses videos in the same container, and other codecs. */
 function typeOfVoice(bytes: Buffer): 'audio/webm' | 'audio/ogg' | undefined {
   const isEbml = bytes.subarray(0, 4).equals(EBML)
   const head = bytes.toString('latin1', 0, VOICE_HEAD_BYTES)
@@ -73,7 +76,9 @@ const officeTypes: readonly [folder: string, type: UploadType][] = [
   ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ]
 
-/** An office document is an archive with a list of its parts; the archive's directory tells the type. */
+/**
+ * Returns the type of an office document. It is an archive, and the names in the archive's directory decide its type.
+ */
 async function typeOfArchive(bytes: Buffer): Promise<UploadType | undefined> {
   const names = await namesInArchive(bytes).catch(() => undefined)
   if (names === undefined) return undefined
@@ -81,12 +86,15 @@ async function typeOfArchive(bytes: Buffer): Promise<UploadType | undefined> {
   return officeTypes.find(([folder]) => names.some(name => name.startsWith(folder)))?.[1] ?? 'application/zip'
 }
 
-/** Far more than an office document has. */
+/** Maximum number of names, far more than an office document has. */
 const MAX_NAMES = 10_000
 
-/** Rejects if the directory at the end is missing or points outside the file: cut off, or no archive. */
+/**
+ * Returns the names in an archive. Rejects if the directory at the end is missing or points outside the file: the file
+ * was cut off, or is not an archive.
+ */
 async function namesInArchive(bytes: Buffer): Promise<string[]> {
-  // Loaded on demand, because few uploads are archives.
+  // Loads the library on demand, because few uploads are archives.
   const { fromBufferPromise } = await import('yauzl')
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: false })
   const names: string[] = []
@@ -96,14 +104,14 @@ async function namesInArchive(bytes: Buffer): Promise<string[]> {
   return names
 }
 
-/** Control characters that never occur in text; tabs, line ends and escapes are allowed. */
+/** Control characters that never occur in text. Tabs, line ends and escapes are allowed. */
 const NOT_TEXT = Array.from({ length: 0x20 }, (_none, byte) => byte).filter(
   byte => byte < 0x09 || (byte > 0x0d && byte !== 0x1b),
 )
 
 function isText(bytes: Buffer): boolean {
   if (bytes.length === 0 || !isUtf8(bytes)) return false
-  // In UTF-8 these bytes never occur inside other characters. A search per byte takes a few milliseconds for the
+  // In UTF-8 these bytes never occur inside other characters. A search for each byte takes a few milliseconds for the
   // largest file.
   return NOT_TEXT.every(byte => !bytes.includes(byte))
 }

@@ -9,9 +9,9 @@ const unstored = { 'cache-control': 'no-store' }
 /**
  * Serves three status routes:
  *
- *   live    ok while the process runs. Only its failure is a reason to restart: with the database down that is useless.
- *   ready   ok if it can work. A balancer sends users here only then; in maintenance too, for the pages that say so.
- *   health  details for users and monitors: 503 with the missing service whenever one is down.
+ *   live    ok while the process runs. Restart the server only if this fails: a restart does not help if the database is down.
+ *   ready   ok if the server can work. A balancer sends users only then. Also ok in maintenance, because pages report it.
+ *   health  details for users and monitors. Status 503 with the name of the service that is down.
  */
 export function serveHealth(app: FastifyInstance, db: Db, isMaintenance: boolean): void {
   app.get('/api/live', (_request, reply) => reply.headers(unstored).send({ status: 'ok' }))

@@ -7,7 +7,7 @@ interface Key {
   key: string
 }
 
-/** Returns false if the user used the key before. */
+/** Inserts the key. Returns false if the user has used the key before. */
 export async function insertKey(
   tx: Tx,
   { userId, key, kind }: Key & { kind: string },

@@ -138,7 +138,7 @@ describe('idempotency keys', () => {
         ? target.replace(/@[^/]*\//, `@127.0.0.1:${proxy.port}/`)
         : { ...target, host: '127.0.0.1', port: proxy.port }
     const distant = connect(through, { poolSize: 1 })
-    // The commit reaches the database, but its acknowledgement is lost.
+    // The commit reaches the database, but its confirmation is lost.
     const lost = inTransaction(distant.db, async tx => {
       const applied = await once(
         tx,

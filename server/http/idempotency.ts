@@ -6,29 +6,29 @@ import { deleteOldKeys, findWrite, insertKey, writeAnswer } from './idempotency-
 interface Write {
   userId: string
   key: string
-  /** Kind of the write. A key belongs to one kind. */
+  /** Kind of the write. A key can be used for only one kind. */
   kind: string
-  /** Payload as sent, before any schema. The key belongs to this payload. */
+  /** Payload as sent, before it was parsed. A key can be used for only one payload. */
   sent: unknown
-  /** The payload after the schema; used to recognise rows of earlier versions. */
+  /** Parsed payload. Only used to recognise rows of earlier versions. */
   parsed: unknown
 }
 
 export interface Applied<Answer> {
   answer: Answer
-  /** True if the key was applied before. The answer is then the stored one. */
+  /** True if the write was applied before. `answer` is then the stored answer. */
   isDuplicate: boolean
 }
 
 const KEEP_DAYS = 90
 
 /**
- * 1: hash of the parsed payload, which a new field or default in a schema changes. 2: hash of the payload as sent.
- * Version 1 is no longer compared once `KEEP_DAYS` have passed since the last server that wrote it.
+ * Version of the hash. 1: hash of the parsed payload, which changes if a schema gets a new field or default. 2: hash of
+ * the payload as sent. Version 1 is not needed any more `KEEP_DAYS` after the last server that wrote it was stopped.
  */
 export const HASH_VERSION = 2
 
-/** JSON with sorted keys: the same payload gives the same text in any field order. */
+/** Returns JSON with sorted keys, so that the order of the fields has no effect. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -37,14 +37,14 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** Hash of the payload that a key belongs to. */
+/** Hash of the payload for which a key is used. */
 export function hashOf(payload: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalJson(payload) ?? '')
     .digest()
 }
 
-/** Row stored under a key. */
+/** Row that is stored for a key. */
 export interface StoredWrite {
   kind: string
   payload_hash: Buffer
@@ -52,7 +52,7 @@ export interface StoredWrite {
   answer: unknown
 }
 
-/** Returns the stored answer if the key was used for the same payload; otherwise refuses. */
+/** Returns the stored answer if the key was used for the same payload. Otherwise throws. */
 export function answerOf(stored: StoredWrite, write: Pick<Write, 'kind' | 'parsed'>, hash: Buffer): unknown {
   const isSame =
     stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
@@ -61,9 +61,10 @@ export function answerOf(stored: StoredWrite, write: Pick<Write, 'kind' | 'parse
 }
 
 /**
- * Applies a write at most once per user and key. Row and effect commit together, so a crash leaves both or neither. A
- * second call with the key waits on the row until the first ends: after a commit it gets the stored answer, after a
- * rollback it applies the write itself. A refusal thrown by the effect stores nothing and may be tried again.
+ * Applies a write at most once per user and key. The row and the effect are committed together, so a crash leaves both
+ * or neither. A second call with the same key waits until the first ends: after a commit it returns the stored answer,
+ * after a rollback it applies the write itself. If the effect throws a refusal, nothing is stored and the call can be
+ * repeated.
  */
 export async function once<Answer>(
   tx: Tx,
@@ -77,12 +78,10 @@ export async function once<Answer>(
     return { answer, isDuplicate: false }
   }
   const stored = await findWrite(tx, write)
-  return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which fixes the shape
+  return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which determines the type
 }
 
-/**
- * Does the same for calls with an optional key. Without a key, only the natural keys of the data prevent duplicates.
- */
+/** Like `once`, for calls with an optional key. Without a key, only unique keys of the data prevent duplicates. */
 export async function onceIfKeyed<Answer>(
   tx: Tx,
   write: Omit<Write, 'key'> & { key: string | undefined },
@@ -100,8 +99,8 @@ interface KeyedCall {
 }
 
 /**
- * Runs a call's write in one transaction, at most once if the call has a key. `sent` is the body as sent, unless the
- * write also depends on the address.
+ * Runs the write of a call in one transaction, at most once if the call has a key. `sent` is the body as sent, unless
+ * the write also depends on the address.
  */
 export function writeOnce<Answer>(
   { db, person, idempotencyKey: key, sent: body }: KeyedCall,
@@ -112,7 +111,10 @@ export function writeOnce<Answer>(
   return inTransaction(db, tx => onceIfKeyed(tx, write, effect))
 }
 
-/** Keeps keys far longer than a device is likely to stay offline; after that, natural keys prevent duplicates. */
+/**
+ * Deletes old keys. They are kept much longer than a device is likely to stay offline; afterwards unique keys of the
+ * data prevent duplicates.
+ */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await deleteOldKeys(db, KEEP_DAYS)
 }

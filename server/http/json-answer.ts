@@ -13,7 +13,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Size below which compression costs more than it saves. */
 export const MIN_COMPRESSED_BYTES = 1_024
-/** Size above which compression would block for more than a millisecond or two, so that another thread does it. */
+/**
+ * Size above which another thread compresses, because compression here would block for more than a millisecond or two.
+ */
 const AT_ONCE_BYTES = 64 * 1_024
 
 const brotliParams = (text: Buffer) => ({
@@ -26,7 +28,7 @@ interface Squeezer {
   aside: (text: Buffer) => Promise<Buffer>
 }
 
-/** Best first: for the same size, zstd takes half of brotli's time and a quarter of gzip's (docs/performance.md). */
+/** Best first. For the same size zstd takes half of brotli's time and a quarter of gzip's (docs/performance.md). */
 const squeezers: readonly Squeezer[] = [
   { name: 'zstd', atOnce: text => zstdCompressSync(text), aside: promisify(zstdCompress) },
   {
@@ -37,7 +39,7 @@ const squeezers: readonly Squeezer[] = [
   { name: 'gzip', atOnce: text => gzipSync(text), aside: promisify(gzip) },
 ]
 
-/** Encodings that the caller accepts; `q=0` refuses one, and encodings that are not named are not used. */
+/** Returns the encodings that the caller accepts. `q=0` refuses an encoding, and only listed encodings are used. */
 export function acceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
   const parts = [headers['accept-encoding']].flat().join(',').toLowerCase().split(',')
   return new Set(
@@ -49,11 +51,11 @@ export function acceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>):
 }
 
 /**
- * Sends JSON, compressed if the caller accepts that. Compresses only answers to GET: calls that return tokens use
- * POST, so the length of an answer cannot reveal a secret beside text that an attacker put in. Personal answers to
+ * Sends JSON, compressed if the caller accepts it. Compresses only answers to GET: calls that return tokens use
+ * POST, so an attacker who controls a part of the text cannot guess a secret from the compressed length. Personal answers to
  * GET need the token in a header, which pages of other sites cannot send.
  *
- * A public answer gets an ETag of its content, so that a client with an unchanged catalogue does not load it again.
+ * A public answer gets an ETag of its content, so that a client does not download unchanged content again.
  */
 export async function sendJson(
   request: FastifyRequest,
@@ -78,12 +80,15 @@ export async function sendJson(
   return reply.header('content-encoding', squeezer.name).send(small)
 }
 
-/** ETag: a hash of the content. */
+/** Returns the ETag, a hash of the content. */
 export function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** A shared cache must not return one caller's encoding, or origin, to another. */
+/**
+ * Adds a header name to `Vary`, so that a shared cache does not return the answer for one encoding or origin to callers
+ * with another.
+ */
 export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`)

@@ -4,8 +4,8 @@ import { CallError } from './errors.ts'
 import { isModestJson } from './modest-json.ts'
 
 /**
- * Accepts only JSON. Any other type gets 415, so that a form on a foreign page cannot call us. Refuses keys that
- * would reach an object's prototype, and bodies with more values than a valid client sends.
+ * Accepts only JSON bodies. Any other type gets status 415, so that a form on a page of another site cannot call this
+ * API. Refuses keys that would reach an object's prototype, and bodies with more values than a valid client sends.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -15,6 +15,6 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     const values = Math.min(BODY_MAX_VALUES, request.routeOptions.bodyLimit / BYTES_PER_VALUE)
     if (text === '') done(null, undefined)
     else if (!isModestJson(text, { depth: BODY_MAX_DEPTH, values })) done(new CallError('VALIDATION_FAILED'))
-    else void parse(request, text, done) // answers by `done`
+    else void parse(request, text, done) // `done` returns the result
   })
 }

@@ -32,7 +32,7 @@ async function openApp(handler: () => string | Promise<string> = () => 'ok') {
   return { app, port }
 }
 
-/** Blocks the event loop until the system has finished the handshakes that began. */
+/** Blocks the event loop until the system has finished the connection handshakes. */
 function block(ms: number): void {
   for (const since = performance.now(); performance.now() - since < ms;);
 }
@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')('accepts many connections per turn of the
     block(2)
     await turn()
   }
-  // One listener needs a turn for each connection.
+  // With only one listener, each connection would take one turn of the event loop.
   expect(turns).toBeLessThan(DEVICES / 2)
 })
 

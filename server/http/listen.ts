@@ -4,24 +4,27 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Connections that the system keeps for a listener until the process accepts them. With Node's default of 511 a burst
- * of new devices overflows, and each of them waits 1, 3, 7 or 15 s. The system limits the number to `somaxconn`.
+ * Maximum number of connections that the system queues for a listener until the process accepts them. With Node's
+ * default of 511, a burst of new devices exceeds the queue, and each of them waits 1, 3, 7 or 15 s. The system limits
+ * the number to `somaxconn`.
  */
 const BACKLOG = 4_096
 const MORE_LISTENERS = 15
 
 /**
- * Listens on a port, on Linux with several listeners. Node accepts one connection of a listener per turn of the event
- * loop. A busy server with turns of 20 ms would accept 50 connections a second, and most devices of a burst would wait
- * for seconds before the server reads their first byte. Rejects with the system's error, for example EADDRINUSE.
+ * Listens on a port, on Linux with several listeners. Node accepts one connection per listener in each turn of the
+ * event loop. A busy server with turns of 20 ms would accept only 50 connections a second, and most devices of a burst
+ * would wait for seconds before the server reads their first byte. Rejects with the system's error, for example
+ * EADDRINUSE.
  */
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
-  // Port 0 asks the system for any free port. Only Linux distributes the connections over the listeners of a port.
+  // Uses one listener for port 0, which means any free port, and on systems other than Linux, because only Linux
+  // distributes connections over several listeners of a port.
   if (port === 0 || process.platform !== 'linux') return void (await app.listen({ host, port, backlog: BACKLOG }))
   await requireFreePort(await addressesOf(host), port)
   const shared = { port, backlog: BACKLOG, reusePort: true }
   const listeners: Server[] = []
-  // Waits for the requests in progress, as closing the app's own listener does.
+  // Waits for the requests in progress, as the app's own listener does when it closes.
   app.addHook('preClose', async () => void (await Promise.all(listeners.map(closed))))
   await app.listen({ ...shared, host })
   const addresses = app.addresses().filter(each => typeof each !== 'string')
@@ -36,12 +39,17 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
   }
 }
 
-/** Returns several addresses for a name such as `localhost`; the app listens on each of them. */
+/**
+ * Returns all addresses of the host, because a name such as `localhost` may have several. The app listens on each of
+ * them.
+ */
 async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** Without this check two servers of one system user could share a port by mistake. */
+/**
+ * Throws if the port is in use. Without this check two servers of the same system user could share a port by mistake.
+ */
 export async function requireFreePort(addresses: readonly string[], port: number): Promise<void> {
   for (const host of addresses) {
     const probe = createServer().listen({ host, port })

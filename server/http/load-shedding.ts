@@ -1,16 +1,18 @@
 /** Event loop delay above which the process counts as overloaded. */
 const LATE_MS = 1_000
-/** Delay of the event loop above which clients should repeat even payments and learning work later. */
+/**
+ * Delay of the event loop above which even payments and learning work are refused, so that clients repeat them later.
+ */
 const TOO_LATE_MS = 3_000
 /**
- * Number of late samples in a row that count as overload. A single one is a pause (a burst, a large file) that ends
- * by itself.
+ * Number of consecutive late samples that count as overload. A single late sample is a short pause, for example because
+ * of a burst or a large file.
  */
 const STANDING_SAMPLES = 3
 
 export type Shedding = 'none' | 'all but work' | 'all'
 
-/** Decides from samples of the event loop's delay which calls to shed. Only a lasting delay sheds calls. */
+/** Decides from samples of the event loop's delay which calls to refuse. Only a lasting delay leads to refusals. */
 export class LoadShedding {
   #lateSamples = 0
   #delayMs = 0

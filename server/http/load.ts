@@ -7,7 +7,7 @@ import { type Shedding, LoadShedding } from './load-shedding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Priority of a call of the contract. */
+    /** Priority of a call; undefined for routes outside the contract. */
     priority?: Priority
   }
 }
@@ -33,7 +33,7 @@ function watchEventLoop(app: FastifyInstance): () => Shedding {
   return () => lag.shedding
 }
 
-/** Refuses some calls at once when the event loop is late, so that the other calls still work. */
+/** Refuses some calls at once while the event loop is late, so that the other calls still work. */
 export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): void {
   app.addHook('onRequest', async request => {
     const shed = shedding()
@@ -44,8 +44,9 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
 }
 
 /**
- * Pages are always served, so that the app can show a message: a user who opens an address must never see the JSON of
- * a refusal. Pages are files and cost very little. Checks the route, not the address: `/%61pi` is a call too.
+ * True for requests that are never refused because of load. Pages are always served, because a user who opens an
+ * address must see the app's message instead of JSON, and serving files costs very little. Checks the route, not the
+ * address, because an address such as `/%61pi` is also a call.
  */
 export function isFreeOfCharge({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url

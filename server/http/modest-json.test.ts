@@ -5,7 +5,7 @@ import { isModestJson } from './modest-json.ts'
 const anyDepth = Number.MAX_SAFE_INTEGER
 const many = { depth: anyDepth, values: anyDepth }
 
-/** Counts containers and values after parsing. */
+/** Counts the depth and the values of a parsed value. */
 function measure(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 }
   const parts = Object.values(value).map(measure)

@@ -7,9 +7,9 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Checks JSON before parsing: its depth and its number of values. Parsing is expensive because of objects, and deep
- * nesting can break recursive code; this check creates no objects and does not recurse. Leaves invalid JSON to the
- * parser.
+ * Checks the depth and the number of values of JSON before it is parsed. Parsing creates many objects, and deep nesting
+ * can break recursive code. This check creates no objects and does not recurse. Does not detect invalid JSON, because
+ * the parser does.
  */
 export function isModestJson(text: string, most: { depth: number; values: number }): boolean {
   let depth = 0

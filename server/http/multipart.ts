@@ -5,9 +5,9 @@ import { CallError } from './errors.ts'
 import { typeOfBytes } from './file-types.ts'
 
 const FIELD = 'file'
-/** The longest answer to an assignment, at the most bytes per character. */
+/** Maximum size of a field: the longest answer to an assignment with the most bytes per character. */
 const FIELD_BYTES = 80_000
-/** Reserve for the multipart lines around the file. */
+/** Additional size for the multipart lines around the file. */
 const ENVELOPE_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i
 
@@ -17,13 +17,13 @@ function tooLarge(maxBytes: number): CallError {
   return new CallError('PAYLOAD_TOO_LARGE', { message: `Ukuran berkas paling besar ${maxBytes / 1024 ** 2} MB.` })
 }
 
-/** Makes all requests of this scope multipart; other scopes refuse multipart. */
+/** Makes this scope parse all request bodies as multipart. Other scopes refuse multipart. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
 }
 
-/** Checks the headers before a byte of the body is read. */
+/** Checks the headers before any byte of the body is read. */
 export function requireUpload({ upload }: Endpoint, request: FastifyRequest): void {
   if (upload === undefined) return
   const { 'content-type': type = '', 'content-length': length = '0' } = request.headers
@@ -34,7 +34,7 @@ export function requireUpload({ upload }: Endpoint, request: FastifyRequest): vo
 
 interface Form {
   file: ReceivedFile
-  /** Fields of the form besides the file; without a prototype, because the sender chooses the names. */
+  /** Fields of the form besides the file. The object has no prototype, because the sender chooses the field names. */
   fields: Record<string, unknown>
 }
 
@@ -57,8 +57,8 @@ async function readForm(request: FastifyRequest, maxBytes: number) {
 }
 
 /**
- * Reads the upload's only file into memory and checks that the endpoint takes its type. Undefined for every other
- * endpoint.
+ * Reads the file of an upload into memory and checks that the endpoint accepts its type. Returns undefined if the
+ * endpoint has no upload.
  */
 export async function receiveForm({ upload }: Endpoint, request: FastifyRequest): Promise<Form | undefined> {
   if (upload === undefined) return undefined
@@ -66,7 +66,7 @@ export async function receiveForm({ upload }: Endpoint, request: FastifyRequest)
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.maxBytes)
     if (code === 'FST_FILES_LIMIT') throw refuse('Kirim satu berkas saja')
-    // Every other error of the parser is caused by the sent bytes.
+    // All other errors of the parser are caused by the sent bytes.
     throw refuse('Kiriman berkas tidak utuh. Coba kirim lagi.')
   })
   if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js'
 const ipv4Ranges = new Set(['ipv4Mapped', 'rfc6052'])
 
 /**
- * Returns the address in the form that limits count. The owner of one IPv6 address has 2^64 of them, so only the
- * network counts: /64, one home or phone, by default. An IPv4 address counts by itself in every notation, because its
- * /64 would be shared by all users.
+ * Returns the network for which rate limits count. An owner of IPv6 addresses usually has 2^64 of them, so the network
+ * counts: by default a /64, which is one home or phone. An IPv4 address counts by itself in every notation, because all
+ * IPv4 addresses would be in the same /64.
  */
 export function networkOf(ip: string, prefixBits: 48 | 64 = 64): string {
   const bare = ip.replace(/%.*$/, '')

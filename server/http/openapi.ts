@@ -6,7 +6,10 @@ import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** Leaves out checks and transforms that JSON Schema cannot express: the document describes, the schemas decide. */
+/**
+ * Converts a schema to JSON Schema. Leaves out checks and transformations that JSON Schema cannot express; requests are
+ * validated by the original schemas.
+ */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode,
@@ -18,7 +21,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonOb
 
 function parametersOf(source: 'path' | 'query', schema: v.GenericSchema | undefined): JsonObject[] {
   if (schema === undefined) return []
-  // A schema of an object has these two fields in JSON Schema.
+  // The JSON Schema of an object has these two fields.
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonObject>
     required?: string[]
@@ -36,10 +39,10 @@ const oneFile = {
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
   },
 }
-/** The file with the other fields of its form. */
+/** Returns the form with the file and the other fields. */
 function formOf(fields: JsonObject | undefined): JsonObject {
   const { schema } = oneFile['multipart/form-data']
-  // A schema of an object has these two fields in JSON Schema.
+  // The JSON Schema of an object has these two fields.
   const { properties = {}, required = [] } = (fields ?? {}) as { properties?: JsonObject; required?: string[] }
   const whole = { ...schema, properties: { ...properties, ...schema.properties } }
   return { 'multipart/form-data': { schema: { ...whole, required: [...required, ...schema.required] } } }
@@ -109,7 +112,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
   }
 }
 
-/** OpenAPI 3.1 of all calls, generated from the endpoints that the server uses. */
+/** Returns the OpenAPI 3.1 document of all calls, generated from the endpoints that the server uses. */
 export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -45,10 +45,10 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
-/** Sends the address unchanged: `inject` and `fetch` normalise it first. */
+/** Sends the address unchanged, because `inject` and `fetch` would normalise it. */
 async function raw(url: string): Promise<{ status: number; location: string | undefined }> {
   if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = test.app.server.address() as AddressInfo // listening on a port, not on a pipe
+  const { port } = test.app.server.address() as AddressInfo // it listens on a port, not on a pipe
   const socket = connect({ port, host: '127.0.0.1' })
   socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\nconnection: close\r\n\r\n`)
   const answer = await text(socket)
@@ -151,7 +151,7 @@ describe('headers of pages', () => {
     async url => {
       const { headers } = await get(url, asDocument)
       expect(headers['client-version']).toBe(CLIENT_VERSION)
-      if (url === '/%ED%A0%80') return // answered before routing: a bare refusal
+      if (url === '/%ED%A0%80') return // answered before routing, so without these headers
       expect(headers['x-content-type-options']).toBe('nosniff')
     },
   )

@@ -5,20 +5,25 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appDocumentFor, appDocuments } from '#contract/site/documents.ts'
 
-/** Answers with the document of a public page; false if the app's shell has to answer (server/documents). */
+/**
+ * Answers with the document of a public page. Returns false if the app's shell must answer instead (server/documents).
+ */
 export type ServeDocument = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>
 
 const LANDING = 'index.html'
 const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
 const landingPaths = new Set(['/', '/new', '/new/'])
-/** Paths whose addresses contain a token. These pages send no referrer. */
+/** Pages whose addresses contain a token. They are sent with the policy `no-referrer`. */
 const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'
 
-/** Files of the build that a browser may request. Dot files and the compressed copies have no address. */
+/**
+ * Lists the files of the build that a browser may request. Files that begin with a dot and compressed copies cannot be
+ * requested.
+ */
 function listFiles(distDir: string): ReadonlySet<string> {
-  // Listing a folder that is not a build, for example `/`, may take minutes.
+  // Checks for a build first, because listing another folder, for example `/`, may take minutes.
   if (![LANDING, SHELL].some(name => existsSync(join(distDir, name)))) return new Set()
   try {
     const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
@@ -38,7 +43,7 @@ function wantsDocument(request: FastifyRequest): boolean {
     : destination === 'document' || destination === 'iframe'
 }
 
-/** True for programs that render link previews. Browsers say which kind of content they request. */
+/** True for programs that render link previews. Browsers send which kind of content they request. */
 function takesAnything({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === undefined && /^$|\*\/\*/.test(headers.accept ?? '')
 }
@@ -47,15 +52,18 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
 
-/** Reduces repeated slashes at the start to one, so that the address names a path here, never another host. */
+/**
+ * Replaces repeated slashes at the start with one slash, so that the address is a path on this site and never another
+ * host.
+ */
 export function withOneSlash(address: string): string {
   return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
 }
 
 /**
- * Serves the built pages. Names below `/assets` contain their hash and never change; documents and the worker are
- * revalidated each time. A missing file is a real 404: HTML instead would be cached as a script and break the
- * next start.
+ * Serves the built pages. Names below `/assets` contain a hash of their content and never change; documents and the
+ * worker are revalidated each time. A missing file gets status 404: HTML instead would be cached as a script and break
+ * the next start.
  */
 export async function servePages(app: FastifyInstance, distDir: string, serveDocument: ServeDocument): Promise<void> {
   const files = listFiles(distDir)
@@ -72,7 +80,7 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
   }
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // Uses the router's path, not URL: URL reads `//name` as another host, and throws at `//`.
+    // Uses the router's path instead of the URL class, which reads `//name` as another host and throws for `//`.
     const name = request.params['*']
     const path = `/${name}`
     if (/^[/\\]/.test(name)) return reply.redirect(withOneSlash(request.url), 301)
@@ -89,7 +97,7 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     }
     if (await serveDocument(request, reply, path)) return reply
     if (!isDocument) return refuse(reply, 404, 'Tidak ditemukan\n')
-    // The app's own pages are personal, and empty without a script.
+    // The app's own pages are personal, and empty without scripts, so search engines must not index them.
     reply.header('x-robots-tag', 'noindex')
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
     return files.has(SHELL) ? send(reply, appDocuments[appDocumentFor(path)]) : refuse(reply, 503, NOT_BUILT)

@@ -15,7 +15,7 @@ function fieldsOf(schema: v.GenericSchema): string[] {
   return Object.keys((json['properties'] as object | undefined) ?? {})
 }
 
-/** Returns invalid inputs: wrong types, objects whose fields all have a wrong type, objects with one wrong field. */
+/** Returns invalid inputs: values of a wrong type, objects with only wrong fields, and objects with one wrong field. */
 function brokenValues(schema: v.GenericSchema): unknown[] {
   const fields = fieldsOf(schema)
   const all = wrongTypes.map(value => Object.fromEntries(fields.map(field => [field, value])))

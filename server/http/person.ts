@@ -8,40 +8,45 @@ import { CallError } from './errors.ts'
 
 type Rights = Pick<Person, 'isAdmin' | 'roles'>
 
-/** The caller. Read from the database at each call: the roles in a token are only a hint. */
+/** The caller. Read from the database at each call, because the roles in a token may be outdated. */
 export interface Person {
   userId: string
-  /** Login of this call. When it ends, its access tokens become invalid at once. */
+  /** Session of this call. When the session ends, its access tokens become invalid at once. */
   sessionId: string
   isAdmin: boolean
   roles: readonly Role[]
-  /** Rights that this login has only after the second step. Until then `isAdmin` and `roles` are those of a learner. */
+  /**
+   * Rights that this login gets only after the second step. Until then `isAdmin` and `roles` are those of a learner.
+   */
   withheld?: Rights
-  /** User id that devices of this login know, if its account was merged into `userId`. */
+  /** User id that devices of this login store, if the account was merged into `userId`. */
   formerId?: string
 }
 
 /** Content of an access token; all other data is read from the database. */
 export interface TokenSubject extends Pick<Person, 'userId' | 'sessionId'> {
-  /** Generation of the refresh token with which the access token was issued. Absent for a token in another site. */
+  /** Generation of the refresh token with which the access token was issued. Absent for a token of another site. */
   generation?: number | undefined
   /** Expiry of the token, for connections that last longer than a call. */
   expiresAt?: Date | undefined
 }
 
-/** Functions that the HTTP layer needs from accounts; `features/auth` provides them. */
+/** Functions that the HTTP layer needs for accounts. `server/auth` provides them. */
 export interface PersonPort {
   verifyAccessToken(token: string, keys: ServerKeys, now: Date): Promise<TokenSubject | 'expired' | 'invalid'>
-  /** Undefined if the account or the session no longer exists. */
+  /** Returns undefined if the account or the session no longer exists. */
   findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined>
-  /** The current roles, locked until the transaction ends; undefined if the account or the session no longer exists. */
+  /**
+   * Returns the current roles, locked until the transaction ends. Returns undefined if the account or the session no
+   * longer exists.
+   */
   lockRoles(tx: Tx, subject: TokenSubject): Promise<Pick<Person, 'isAdmin' | 'roles' | 'withheld'> | undefined>
 }
 
 const staff: readonly Access[] = ['admin', 'expert', 'staff']
 
 /**
- * Checks the role again in each transaction of a write. A request may take half a minute to send its body, and the
+ * Checks the role again in each transaction of a write, because a request may send its body for half a minute, and the
  * caller may lose the role or the session meanwhile.
  */
 export function withRoleCheck<T>(
@@ -57,7 +62,7 @@ export function withRoleCheck<T>(
     requireRights(access, roles)
   }
   return withCurrentRole(requireRole, async () => {
-    // Checks once before the work, which may store a file first, or write a single row without a transaction.
+    // Checks once before the work, because the work may first store a file, or write a row without a transaction.
     await inTransaction(db, async () => undefined)
     return work()
   })
@@ -70,7 +75,9 @@ interface Identification {
   now: Date
 }
 
-/** Identifies the caller by the `Authorization` header; undefined without one. Refuses an invalid one. */
+/**
+ * Identifies the caller by the `Authorization` header. Returns undefined without a header. Throws for an invalid one.
+ */
 async function identify(header: string | undefined, deps: Identification): Promise<Person | undefined> {
   if (header === undefined) return undefined
   const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1]
@@ -83,7 +90,7 @@ async function identify(header: string | undefined, deps: Identification): Promi
   return person
 }
 
-/** Checks the authorization before parameters or body are read. Public calls ignore the header. */
+/** Checks the authorization before parameters or body are parsed. Public calls ignore the header. */
 export async function admit(
   access: Access,
   header: string | undefined,
@@ -97,8 +104,8 @@ export async function admit(
 }
 
 /**
- * The only place that refuses a role. A caller who has it, but has not passed the second step, gets a code of its own:
- * the page then asks for the step and repeats the call.
+ * Throws if the role is missing. All role checks use this function. A caller who has the role, but has not passed the
+ * second step, gets a separate error code: the page then asks for the second step and repeats the call.
  */
 function requireRights(access: Access, person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): void {
   if (mayCall(access, person)) return
@@ -106,7 +113,7 @@ function requireRights(access: Access, person: Pick<Person, 'isAdmin' | 'roles' 
   throw new CallError(isStepMissing ? 'SECOND_STEP_REQUIRED' : 'FORBIDDEN')
 }
 
-/** Returns the rights of the account, also those that wait for the second step. */
+/** Returns the rights of the account, including rights that are withheld until the second step is passed. */
 export function rightsOf(person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): Rights {
   return person.withheld ?? person
 }

@@ -21,9 +21,12 @@ async function open(handler: RequestListener): Promise<Server> {
   return server
 }
 
-/** Sends all requests in one write. The last one asks the server to close, unless the connection shall stay open. */
+/**
+ * Sends all requests in one write. The last request asks the server to close the connection, unless `staysOpen` is
+ * true.
+ */
 function send(server: Server, paths: readonly string[], staysOpen = false): Socket {
-  const { port } = server.address() as AddressInfo // listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
   const socket = connect(port, HOST)
   ends.push(() => socket.destroy())
   const requests = paths.map((path, at) => {
@@ -41,7 +44,7 @@ it('processes one request of a connection at a time, and answers all of them in 
   const server = await open((request, response) => void answers.push(() => response.end(`<${request.url}>`)))
   const whole = text(send(server, numbered(4)))
   for (let at = 0; at < 4; at += 1) {
-    // A request of another connection shows that the server has read everything before it.
+    // The answer to a request of another connection shows that the server has read everything that was sent before.
     const other = text(send(server, ['/other']))
     await expect.poll(() => answers.length).toBe(2)
     for (const answer of answers.splice(0)) answer()

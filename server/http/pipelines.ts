@@ -1,32 +1,35 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
+/**
+ * Maximum number of requests that a connection may send before it gets their answers. Browsers and proxies send none
+ * early.
+ */
 export const PIPELINED_MAX = 16
 
-/** Return value of Node's parser callback that ends the parsing, as for a request that leaves HTTP. */
+/** Return value of Node's parser callback that stops the parsing, as for an upgrade to another protocol. */
 const STOP_PARSING = 2
 
 type Waiting = readonly [IncomingMessage, ServerResponse]
 
-/** Node's own parser of a connection. It is not documented, so each part may be missing in a later version. */
+/** Node's own parser of a connection. It is not documented, so later versions may not have these fields. */
 interface ParsedSocket extends Socket {
   parser?: { onIncoming?: ((request: IncomingMessage, ...rest: unknown[]) => number) | null } | null
 }
 
 /**
- * Works on one request of a connection at a time, and ends a connection that sends more than `PIPELINED_MAX` ahead. Node
+ * Handles one request of a connection at a time, and closes a connection that sends more than `PIPELINED_MAX` requests early. Node
  * starts every request of the 64 KB that it reads at once, so 100 connections would start 100,000 requests in one turn
- * of the event loop. The next request starts when the answer before it has left for the network, so a client that does
- * not read its answers gets no more work done.
+ * of the event loop. The next request starts after the previous answer was sent, so a client that does
+ * not read its answers cannot start more requests.
  *
- * Call this after everything else that listens for requests of the server.
+ * Must be called after all other listeners for requests were added to the server.
  */
 export function answerInTurn(server: Server): void {
-  // Node types listeners of all events alike; those of `request` have this form.
+  // Node has one type for listeners of all events. Listeners of `request` have this type.
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
-  /** Waiting requests of the connections that have a request in work. */
+  /** Waiting requests of each connection that has a request in progress. */
   const busy = new WeakMap<Socket, Waiting[]>()
 
   function start(socket: Socket, request: IncomingMessage, response: ServerResponse): void {
@@ -54,7 +57,10 @@ export function answerInTurn(server: Server): void {
   server.on('connection', stopParsingWhenDestroyed)
 }
 
-/** Without this Node would parse the rest of what it has read: 1,000 requests cost 20 ms for nothing. */
+/**
+ * Stops the parser when the connection is destroyed. Otherwise Node would parse all remaining data: 1,000 requests
+ * would cost 20 ms without any use.
+ */
 function stopParsingWhenDestroyed(socket: ParsedSocket): void {
   const parser = socket.parser
   const parse = parser?.onIncoming

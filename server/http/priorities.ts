@@ -14,10 +14,13 @@ import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { sendChunk } from '#contract/wire/upload.ts'
 import type { Call, Priority } from '../db/call.ts'
 
-/** Writes of learning work and money without an idempotency key in a header; writes with a key are recognised by it. */
+/**
+ * Writes of learning work and money that have no idempotency key in a header. Writes with a key are recognised by the
+ * key.
+ */
 const work = new Set<Endpoint>([notifyPayment, saveQuizAnswers, sendChunk, sendOutbox, startQuizAttempt])
 
-/** Reads that no lesson waits for. They have the lowest priority, like the reads of admins and experts. */
+/** Reads that learners do not wait for. They have the lowest priority, like the reads of admins and experts. */
 const statistics = new Set<Endpoint>([
   exportAccount,
   getLeaderboard,
@@ -27,14 +30,14 @@ const statistics = new Set<Endpoint>([
 ])
 
 /**
- * Calls that draw a PDF for each member of a class. They have no time limit, and neither have calls that send or
- * receive files.
+ * Calls that render a PDF for each learner of a class. They have no time limit; nor do calls that send or receive
+ * files.
  */
 const unhurried = new Set<Endpoint>([generateCertificates, olderGenerateCertificate, publishCertificates])
 
 /**
- * Time limits of reads and writes. A device gives up on a read after 10 seconds and on a write after 20, and ignores
- * later answers.
+ * Time limits of reads and writes. A device cancels a read after 10 seconds and a write after 20, and ignores later
+ * answers.
  */
 const READ_MS = 9_000
 const WRITE_MS = 18_000
@@ -45,7 +48,7 @@ function msFor(endpoint: Endpoint): number {
   return endpoint.method === 'GET' ? READ_MS : WRITE_MS
 }
 
-/** Decides the priority class of an endpoint; the only place that does. */
+/** Returns the priority class of an endpoint. All code uses this function. */
 export function priorityOf(endpoint: Endpoint): Priority {
   if (endpoint.idempotent || work.has(endpoint)) return 'work'
   const isStaffRead = endpoint.method === 'GET' && ['admin', 'expert', 'staff'].includes(endpoint.access)

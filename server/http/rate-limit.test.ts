@@ -26,7 +26,7 @@ async function spend(times: number, caller: Caller, subject = owner, familiarity
 async function enter(times: number, caller: Caller) {
   for (let count = 0; count < times; count += 1) await limits.enter('export', caller)
 }
-/** Creates the limits of a restarted server: its memory is empty, the database is not. */
+/** Creates the limits of a restarted server: its memory is empty, but the database is not. */
 const restarted = () => createRateLimits(database.db, 1)
 
 it('refuses an email after ten tries, and returns the remaining time', async () => {
@@ -114,7 +114,7 @@ describe('limits per IP address', () => {
   it('gives each of many known devices of an IP address its own limit, and also limits their sum', async () => {
     const keys = { knownClient: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
-    // One email that signs in again and again has one budget.
+    // All devices of one email address share a limit.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', deviceOf(1)))
     await expect(enter(1, at('10.0.0.1', deviceOf(1)))).rejects.toMatchObject(refusal)
     await expect(enter(1, at('10.0.0.2', deviceOf(1)))).rejects.toMatchObject(refusal)
@@ -185,7 +185,7 @@ describe('accounts created from one network', () => {
     const fail = Promise.withResolvers<never>()
     const others = Array.from({ length: 60 }, () => limits.newAccount(at('10.0.0.1'), () => fail.promise))
     const come = Promise.allSettled(others)
-    // Sixty creations are in progress; meanwhile all others are refused.
+    // Sixty creations are in progress, and all others are refused meanwhile.
     await expect
       .poll(async () => (await database.pool.query('select 1 from rate_limit where points = 60')).rowCount)
       .toBe(2)
@@ -208,7 +208,7 @@ describe('accounts created from one network', () => {
     const fails = () => limits.newAccount(at('10.0.0.1'), () => Promise.reject(new Error('registered already')))
     for (let count = 0; count < 70; count += 1) await expect(fails()).rejects.toThrow('registered already')
     await make(60, '10.0.0.1')
-    // A refusal does not return a try either.
+    // A refused creation must not lower the count.
     for (let count = 0; count < 5; count += 1) await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })

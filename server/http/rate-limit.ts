@@ -8,17 +8,20 @@ import { deleteOldTries } from './try-queries.ts'
 import { createTries } from './tries.ts'
 
 /**
- * Relation of the caller to the subject (an email): it signed in from this device before, from this address, or from
- * neither.
+ * Relation of the caller to the subject (an email address): it signed in from this device before, from this network
+ * address before, or neither (`stranger`).
  */
 export type Familiarity = 'device' | 'address' | 'stranger'
 
 interface Rule {
-  /** Limit per address. Wide, because one address may be a whole school behind one router. */
+  /** Limit per network address. High, because a whole school may share one address behind a router. */
   perAddress: number
-  /** Limit per subject (an email) from one address, or from a device where the user signed in before. Narrow. */
+  /**
+   * Limit per subject (an email address) from one network address, or from a device on which the user signed in before.
+   * Low.
+   */
   perSubject: number
-  /** Limit per subject from all unknown addresses together. Ten times `perSubject` by default. */
+  /** Limit per subject from all unknown network addresses together. Ten times `perSubject` by default. */
   fromStrangers?: number
   seconds: number
   /** Second limit per subject for a whole day, for values that a patient attacker could guess. */
@@ -29,92 +32,95 @@ const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perAddress: 600, perSubject: 10, seconds: 900 },
-  // Each attempt may send an email to a person who did not ask for it.
+  // Each attempt may send an email to a user who did not request it.
   register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
   'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
-  // Each visit of the login page asks for a challenge, and a school may share one address. Signatures cannot be guessed.
+  // Each visit of the login page requests a challenge, and a school may share one address. Signatures cannot be
+  // guessed.
   passkey: { perAddress: 1_200, perSubject: 60, seconds: 900 },
-  // Three of a million codes are right at any time, so a day of guesses finds one in 5,000 accounts.
+  // Three of a million codes are valid at any time, so guessing for a day succeeds for one in 5,000 accounts.
   'second-step': { perAddress: 300, perSubject: 10, seconds: 900, perSubjectDaily: 60 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
   // Decoding a picture is expensive, and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },
-  // A file is up to twenty megabytes and arrives in pieces of a few hundred kilobytes, some of them twice.
+  // A file has up to twenty megabytes and is sent in pieces of a few hundred kilobytes, some of them twice.
   upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
-  // No user types that many voucher codes. `code-check` counts by address, because a whole class may check codes
-  // behind one address.
+  // No user types more voucher codes than this. `code-check` has a limit per address, because a whole class may check
+  // codes behind one address.
   voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
-  // Wide enough for an employer with many certificates; guessing one of 2^60 numbers stays hopeless.
+  // High enough for an employer with many certificates, while guessing one of 2^60 numbers remains impossible.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
-  // A browser subscribes once in months; a user has a few browsers.
+  // A browser subscribes once in some months, and a user has only a few browsers.
   'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
   'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },
-  // A school behind one address confirms one reminder at the same time.
+  // All devices of a school behind one address may confirm the same reminder at the same time.
   'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
-  // Each change notifies all registered users, so the limit is per meeting, for all admins together.
+  // The limit is per meeting, for all admins together, because each change notifies all registered users.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
-  // Sent during typing, by a whole school behind one address. The second one counts searches with typing errors,
-  // which are expensive.
+  // Searches are sent while a user types, by a whole school behind one address. The second limit counts searches that
+  // correct typing errors, because they are expensive.
   search: { perAddress: 6_000, perSubject: 300, seconds: 600 },
-  // A user chooses once and seldom changes the choice, but a school behind one address does so in one lesson.
+  // A user rarely changes the choice, but a whole school behind one address may choose during one lesson.
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
-  // Requests from unknown callers share one email, so they are no reason to refuse the owner one.
+  // Unlimited for unknown callers: all their requests together cause only one email, so the owner must not be refused
+  // because of them.
   'forgot-password': { perAddress: 100, perSubject: 5, fromStrangers: Number.POSITIVE_INFINITY, seconds: 3_600 },
 }
 
 /**
- * Accounts that one network may create per hour: a class of 36 with its teacher, and other classes on the same day.
- * Far too few to farm the points of new accounts (decision 080).
+ * Accounts that one network may create per hour: a class of 36 with its teacher, and other classes on the same day. Too
+ * few to earn many bonuses with new accounts (decision 080).
  */
 const ACCOUNTS_PER_HOUR = 60
 const ACCOUNTS_PER_DAY = 150
 
 /**
- * Time in which one email answers all requests. Long for unknown callers; short for known ones, who may have clicked
- * twice.
+ * Time in which one email answers all requests. Long for unknown callers, and short for known callers, who may have
+ * clicked twice.
  */
 const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Familiarity, number>
 
 /**
- * A browser that signed in earlier has its own budget, even if many users share its IP address. An attacker can collect
- * the cookies of many browsers and accounts, so the browsers of one email share a budget and each address has a total.
+ * Limit of a browser that signed in earlier, as a share of the address's limit. It is separate from the address,
+ * because many users may share an IP address. An attacker can collect the cookies of many browsers and accounts, so all
+ * browsers of one email address share a limit, and each address has a total.
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5
 const STRANGERS_TO_SUBJECT = 10
 
 export interface RateLimits {
-  /** Spends one try of the address, or of its known device. Needs no part of the request body. */
+  /** Counts one attempt of the address, or of its known device. Needs no part of the request body. */
   enter(name: LimitName, caller: Caller): Promise<void>
   /**
-   * Spends one try of a subject (an email, an account), or throws TOO_MANY_REQUESTS with the time to wait. A known
-   * caller has a separate budget, which unknown callers cannot use up.
+   * Counts one attempt of a subject (an email address or an account). Throws TOO_MANY_REQUESTS with the time to wait if
+   * the limit is reached. A known caller has a separate limit, which unknown callers cannot use up.
    */
   spend(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Returns one spent try, because it was not a guess. */
+  /** Undoes one counted attempt, because it was not a guess. */
   refund(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
   forgive(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
-  /** Creates an account within the network's limit. A failed creation does not count. */
+  /** Runs `make`, which creates an account, within the network's limit. A failed creation does not count. */
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
-  /** False if a recent email of this kind also covers this request. */
+  /** False if a recent email of this kind also answers this request. */
   isFirstEmail(subject: string, familiarity: Familiarity): Promise<boolean>
-  /** False if this user sent this wrong code recently, so that a repeated code is not a new guess. */
+  /** False if this user recently sent the same wrong code. A repeated code is not a new guess. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }
 
-/** Hashes the subject, so that this table contains no emails. */
+/** Hashes the subject, so that the table contains no email addresses. */
 function nameless(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 }
 
-/** Multiplies every budget by `factor`. */
+/** Creates the rate limits. `factor` multiplies every limit. */
 export function createRateLimits(db: Db, factor: number): RateLimits {
   const counted = createTries(db)
 
@@ -174,7 +180,8 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       await counted.clear(familiarity === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
     newAccount({ ip }, make) {
-      // Uses the /48: a rented server has a /48 of IPv6, which is 65,536 times the /64 of other limits.
+      // Uses the /48 network, because a rented server has a /48 of IPv6, which contains 65,536 networks of the size /64
+      // that the other limits use.
       const site = networkOf(ip, 48)
       const hour = [`accounts-hour:${site}`, ACCOUNTS_PER_HOUR, 3_600] as const
       const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const
@@ -192,7 +199,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
   }
 }
 
-/** Deletes expired rows and rows from a wrong clock: no budget lasts longer than a day. */
+/** Deletes expired rows, and rows that were written with a wrong clock: all limits last at most a day. */
 export async function deleteExpiredTries(db: Db): Promise<void> {
   await deleteOldTries(db, DAY_SECONDS + 60)
 }

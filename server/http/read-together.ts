@@ -6,7 +6,7 @@ import { type Binding, bind } from './bind.ts'
 import { CallError } from './errors.ts'
 import { parseBy } from './parse.ts'
 
-/** Time after which no further read is begun. A device waits 10 seconds for the whole answer. */
+/** Time after which no further read is started. A device waits 10 seconds for the whole answer. */
 const LAST_BEGIN_MS = 6_000
 
 const Addresses = v.pipe(
@@ -29,7 +29,7 @@ export const readTogetherBinding: Binding = bind(readTogether, async ({ query },
   if (!addresses.every(address => plainReads.some(read => read.test(address)))) throw new CallError('ADDRESS_NOT_FOUND')
   const startedAt = performance.now()
   const answers: { status: number; body: string }[] = []
-  // One after the other: a call has no more work in progress than a client that waits for each answer.
+  // Runs the reads one after another, so that the call uses no more resources than a client that waits for each answer.
   for (const address of addresses) {
     if (performance.now() - startedAt > LAST_BEGIN_MS) break
     answers.push(await context.readAsCaller(address))

@@ -5,10 +5,11 @@ import { CallError } from './errors.ts'
 import { isOwnOrigin, trustedSiteOf } from './own-origin.ts'
 
 /**
- * For calls that act on a cookie, and for rate-limited ones: a foreign page could make its visitors' browsers call
- * until their whole network is blocked, without reading one answer. Browsers send the origin of a request; another
- * site's is refused, also the `null` of a sandboxed frame. Programs that are no browser send neither header, and only
- * cookies of their own. An allow-listed site is accepted if the endpoint is meant for it.
+ * Refuses requests from pages of other sites. For calls that rely on a cookie, and for rate-limited calls: another
+ * site's page could make its visitors' browsers send calls until their whole network is blocked, even without reading
+ * the answers. Browsers send the origin of a request, and another site's origin is refused, including the `null` of a
+ * sandboxed frame. Programs that are not browsers send neither header and only their own cookies. An allow-listed site
+ * is accepted if the endpoint is meant for it.
  */
 export function requireSameSite(
   config: Config,
@@ -21,7 +22,10 @@ export function requireSameSite(
   if (isForeign) throw new CallError('FORBIDDEN')
 }
 
-/** True for a link on another site that the user opens. False for frames and pictures, which a page loads by itself. */
+/**
+ * True if the user opened a link on another site. False for frames and pictures, because pages load them without the
+ * user.
+ */
 export function isOpenedLink({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 }

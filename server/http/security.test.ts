@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
 let test: TestApp
-/** Has files as a build creates them. */
+/** Server with a build folder. */
 let built: TestApp
 let distDir: string
 let port: number
@@ -20,7 +20,7 @@ beforeAll(async () => {
   built = await openTestApp({ config: { distDir } })
   test = await openTestApp({ config: { publicUrl: 'https://semai.contoh' } })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port // listening on a port, not on a pipe
+  port = (test.app.server.address() as AddressInfo).port // it listens on a port, not on a pipe
 })
 afterAll(async () => {
   await test.close()
@@ -84,7 +84,7 @@ describe('security headers', () => {
   ])('the response %i to %s has the security headers', async (status, _what, bytes) => {
     const answer = await send(bytes)
     expect(answer.status).toBe(status)
-    // Answers that are sent before a reply object exists (invalid HTTP) carry all of them.
+    // Answers that are sent before a reply object exists (to invalid HTTP) have all of these headers.
     const isCalls = answer.headers.get('content-type')?.startsWith('application/json') === true
     expect(Object.fromEntries(answer.headers)).toMatchObject({ ...ofEveryAnswer, ...(isCalls ? {} : ofPages) })
   })

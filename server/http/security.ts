@@ -13,7 +13,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const HSTS = 'max-age=31536000; includeSubDomains'
 const WORKER = '/sw.js'
 
-/** CSP sources of a document's inline scripts; browsers refuse every other inline script. */
+/** Returns the CSP sources of a document's inline scripts. Browsers refuse all other inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '', text = '']) => !/\bsrc\s*=|type="application\/json"/i.test(attributes) && text !== '')
@@ -26,19 +26,19 @@ function hashesOf(distDir: string, documents: readonly string[]): string[] {
     try {
       return inlineScriptHashes(readFileSync(join(distDir, name), 'utf8'))
     } catch {
-      return [] // not built: the pages show a message for that
+      return [] // not built; the pages show a message for this
     }
   })
 }
 
-/** 'self' covers the sockets of its own origin; another origin must be named. */
+/** Returns the CSP source for the sockets of an origin. 'self' covers only sockets of the page's own origin. */
 function socketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws')
 }
 
 function contentPolicy(config: Config): string {
   const { distDir, midtrans, apiOrigin } = config
-  // Only foreign origin from which the page may load a script and a frame, if payments are configured.
+  // If card payments are configured, this is the only other origin from which the page may load a script and a frame.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
   const drawn = Object.values(readFrames(distDir)).flatMap(inlineScriptHashes)
   const hashes = new Set([...hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]), ...drawn])
@@ -56,7 +56,7 @@ function contentPolicy(config: Config): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes code or markup only through the page's one policy (src/lib/trusted-types.ts).
+    // Text can become code or markup only through the page's single policy (src/lib/trusted-types.ts).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   }
@@ -65,13 +65,13 @@ function contentPolicy(config: Config): string {
     .join(';')
 }
 
-/** Headers of every answer, also of those sent before a request is parsed. */
+/** Headers of every answer, including answers that are sent before a request is parsed. */
 export type SafetyHeaders = Readonly<Record<string, string>>
 
 export function safetyHeaders(config: Config): SafetyHeaders {
   return {
     'content-security-policy': contentPolicy(config),
-    // Lets a login window of another site answer the page that opened it.
+    // Allows a login window of another site to send its result to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -95,45 +95,50 @@ const pageHeaders = [
 ] as const
 
 /**
- * Content types that browsers never show as a page. SVG pictures and texts are shown as pages, so they are not
- * listed.
+ * Content types that browsers never show as a page. SVG pictures and text files are not listed, because browsers show
+ * them as pages.
  */
 const neverAPage =
   /^(?:application\/json|text\/css|font\/\w+|image\/(?:png|webp|jpeg)|(?:text|application)\/javascript)\b/
-/** Scripts that can only be part of a page. A worker uses the policy of its own file, as pdf.js's does (`.mjs`). */
+/**
+ * True for scripts that are only used in pages. A worker, such as pdf.js's (`.mjs`), uses the policy of its own file.
+ */
 const isPagesScript = (path: string) => /^\/assets\/[^/]+\.js$/.test(path)
 
-/** HTTP/1.1 does not compress repeated headers: they would add a kilobyte to each file of a hundred bytes. */
+/**
+ * Returns whether an answer needs the headers for pages. HTTP/1.1 does not compress headers, so they would add a
+ * kilobyte to each file of a hundred bytes.
+ */
 function carriesPageHeaders(path: string, type: string): boolean {
   return !neverAPage.test(type) || (type.includes('javascript') && !isPagesScript(path))
 }
 
-/** Passes an unknown expectation to the app, because node would answer with a bare 417. */
+/** Passes requests with an unknown `Expect` header to the app, because Node would answer 417 without headers. */
 function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 }
 
-/** Must run before every other hook, so that later refusals have these headers too. */
+/** Adds the headers. Must run before all other hooks, so that refusals by later hooks have these headers too. */
 export function secureHeaders(app: FastifyInstance, config: Config, headers: SafetyHeaders): void {
   answerExpectations(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (isHttps(config, request)) reply.header('strict-transport-security', HSTS)
-    // HTTP requires a Host header; node would refuse with its own answer, which has none of these headers.
+    // HTTP/1.1 requires a Host header. Node's own refusal would have none of these headers.
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
       throw new CallError('VALIDATION_FAILED')
-    // Browsers send this header when they install a worker; only our own worker may be installed.
+    // Browsers send this header when they install a worker. Only this app's own worker may be installed.
     if (request.headers['service-worker'] === 'script' && request.url.split('?')[0] !== WORKER) {
       throw new CallError('FORBIDDEN')
     }
   })
-  // Removed at the very end, so that every route has them by default.
+  // The headers are removed only here, so that every route has them by default.
   app.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (carriesPageHeaders(path, String(reply.getHeader('content-type') ?? ''))) return
-    // Keeps a stricter value that a route set for its own file.
+    // Does not remove a stricter value that a route set for its own file.
     for (const name of pageHeaders) if (reply.getHeader(name) === headers[name]) reply.removeHeader(name)
-    // The log finds calls by this number; files are not logged.
+    // The id is needed only to find a call in the log, and files are not logged.
     if (path.startsWith('/assets/')) reply.removeHeader('x-request-id')
   })
 }

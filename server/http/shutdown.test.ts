@@ -19,7 +19,7 @@ const waiting = defineEndpoint({
   answer: v.object({ ok: v.boolean() }),
 })
 
-/** Time that the websocket library waits for the device. */
+/** Time that the websocket library waits for the device to close the connection. */
 const LIBRARY_WAITS_MS = 30_000
 
 let test: TestApp
@@ -36,7 +36,7 @@ beforeEach(async () => {
   }
   test = await openTestApp({ bindings: [bind(waiting, handler)] })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port // listening on a port, not on a pipe
+  port = (test.app.server.address() as AddressInfo).port // it listens on a port, not on a pipe
 })
 afterEach(() => test.close())
 
@@ -66,7 +66,7 @@ it('the server completes running requests and then stops, despite keep-alive con
   gate.resolve()
   const answers = await Promise.all(underWay)
   expect(answers).toEqual(Array.from({ length: 20 }, () => ({ status: 200, body: '{"data":{"ok":true}}' })))
-  // Cuts only connections that do not end by themselves.
+  // Closes only connections that do not end by themselves.
   const cut = vi.spyOn(test.app.server, 'closeAllConnections')
   await closing
   expect(cut).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ it(
 it('a shutdown does not wait for a connection that has sent nothing', async () => {
   const device = connectTo({ port, host: '127.0.0.1' })
   await once(device, 'connect')
-  // A later answer shows that the server has accepted the connection before it.
+  // A later answer shows that the server has accepted the earlier connection.
   await get('/api/health', new Agent())
   const cut = vi.spyOn(test.app.server, 'closeAllConnections')
   const left = once(device.resume(), 'close')

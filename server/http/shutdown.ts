@@ -7,9 +7,9 @@ const PATIENCE_MS = 8_000
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Finishes the requests in progress and accepts no new ones. Otherwise closing would wait for every busy kept-alive
- * connection, and for ever on a client that does not read its answer. Node counts a connection that has sent nothing
- * yet as busy, so this closes those too.
+ * Finishes the requests in progress and accepts no new requests. Otherwise closing would wait for every busy keep-alive
+ * connection, and for ever for a client that does not read its answer. Node counts a connection that has sent nothing
+ * yet as busy, so such connections are closed too.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false

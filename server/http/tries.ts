@@ -3,26 +3,26 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseBusy } from '../db/unavailable.ts'
 import type { Db } from '../db/database.ts'
 
-/** Number of tries of one key within a window that begins with its first try. */
+/** Maximum number of attempts of one key within a time window, which begins with its first attempt. */
 export interface Budget {
   tries: number
   seconds: number
 }
 
-/** Counts tries by key, shared by all servers. */
+/** Counts attempts by key. All servers share the counts. */
 export interface Tries {
-  /** Spends one try. Returns 0 while the budget lasts, otherwise the seconds until it is full again. */
+  /** Counts one attempt. Returns 0 if it is within the limit, otherwise the seconds until the time window ends. */
   take(key: string, budget: Budget): Promise<number>
-  /** Returns one try. Refused tries used none, so a count above `tries` is first reduced to it. */
+  /** Undoes one attempt. Refused attempts are not counted, so a count above `tries` is first reduced to `tries`. */
   giveBack(key: string, tries: number): Promise<void>
-  /** Returns all tries. */
+  /** Resets the counts of the keys. */
   clear(keys: readonly string[]): Promise<void>
 }
 
 /**
- * Uses only the database's clock, so that servers with different clocks agree. A row further ahead than its own
- * window was written with a wrong clock: it starts again instead of blocking the caller for as long. The minute
- * allows for two concurrent tries, of which the later one may have read the clock first.
+ * Uses only the database's clock, so that servers with different clocks count alike. A row that expires later than its
+ * window allows was written with a wrong clock: its window starts again, so that the caller is not blocked for that
+ * long. The tolerance of a minute allows for two concurrent attempts, of which the later may have read the clock first.
  */
 const takeOne = `
   insert into rate_limit as kept (key, points, expire)
@@ -34,21 +34,23 @@ const takeOne = `
       then least(kept.expire, excluded.expire) else excluded.expire end
   returning points, expire - (extract(epoch from clock_timestamp()) * 1000)::bigint as left_ms`
 
-/** Maximum number of remembered keys: more than a server sees under attack, in a few megabytes. */
+/** Maximum number of keys in memory: more than a server sees during an attack, in a few megabytes. */
 const REMEMBERED_AT_MOST = 50_000
 
 /**
- * Forgets the entry that was used least recently when it is full, because anonymous callers could fill it without end.
- * The limit is a sum of sizes: with a limit of entries the library would reserve the memory for all of them at once.
+ * Evicts the least recently used entry when the cache is full, because anonymous callers could add entries without
+ * limit. The limit is a sum of sizes, because with a number of entries the library would reserve the memory for all of
+ * them at once.
  */
 const rememberAtMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })
 
-/** Milliseconds since the program started; independent of changes of the clock. */
+/** Milliseconds since the program started. Independent of changes of the system clock. */
 const sinceStart = () => performance.now()
 
 /**
- * Counts in the database, or in memory while it does not answer. Remembers refusals in memory, so that a caller who
- * continues costs no query. If the database refuses a call because of load, that try is refused and not counted.
+ * Counts attempts in the database, or in memory while the database does not answer. Stores refusals in memory, so that
+ * a refused caller who continues causes no query. If the database refuses a query because of load, the attempt is
+ * refused and not counted.
  */
 export function createTries(db: Db): Tries {
   const query = <Row>(text: string, values: readonly unknown[]) =>
@@ -87,7 +89,8 @@ export function createTries(db: Db): Tries {
     async giveBack(key, tries) {
       refusedUntil.delete(key)
       own.delete(key)
-      // Ignores a failure: one extra counted try is better than hiding the reason for returning it.
+      // Ignores an error, because it must not replace the error that is the reason for undoing the attempt. At worst
+      // one attempt too many is counted.
       await query(
         'update rate_limit set points = least(points::float8, $2::float8)::integer - 1 where key = $1 and points > 0',
         [key, tries],

@@ -11,7 +11,7 @@ function methodsByPath(bindings: readonly Binding[]): { pattern: RegExp; method:
   }))
 }
 
-/** Answers 404 for an unknown address, and 405 with `Allow` for an address with other methods. */
+/** Answers 404 for an unknown address, and 405 with `Allow` for an address that exists with other methods. */
 export function answerUnknownAddresses(app: FastifyInstance, bindings: readonly Binding[]): void {
   const known = methodsByPath(bindings)
   app.setNotFoundHandler((request, reply) => {

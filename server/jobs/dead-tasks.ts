@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Job } from './job.ts'
 
-/** Jobs that log abandoned tasks repeatedly, including tasks whose workers died without a report. */
+/** Jobs that repeatedly log tasks that failed on every attempt, including tasks whose workers were killed. */
 export const queueJobs: readonly Job[] = [
   {
     name: 'tell-dead-tasks',

@@ -3,7 +3,7 @@ import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredTries } from '../http/rate-limit.ts'
 import type { Job } from './job.ts'
 
-/** Creates an hourly cleanup job. It must delete in batches, so that no statement exceeds the time limit. */
+/** Creates an hourly cleanup job. `run` must delete in batches, so that no statement exceeds the time limit. */
 export function cleanupJob(name: string, run: Job['run']): Job {
   return { name: `tidy-${name}`, everyMs: HOUR_MS, run }
 }

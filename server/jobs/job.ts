@@ -5,16 +5,16 @@ export interface JobContext extends Services {
   readonly log: FastifyBaseLogger
 }
 
-/** Work that runs on a timer, and on request. A feature defines its own in `jobs.ts`. */
+/** Work that runs on a timer, and on request. A feature defines its jobs in `jobs.ts`. */
 export interface Job {
-  /** Unique. Used in the log and to request a round. */
+  /** Unique name. Used in the log and to request a run. */
   readonly name: string
   readonly everyMs: number
-  /** True if the first round starts with the server, not one interval later. */
+  /** True if the first run starts with the server instead of one interval later. */
   readonly startsAtOnce?: boolean
   /**
-   * Runs one round. A kill may end it anywhere, and another server may run the same job at the same time. A long
-   * round must stop when `signal` reports that the server is closing.
+   * Runs the job once. The process may be killed at any point, and another server may run the same job at the same
+   * time. A long run must stop when `signal` is aborted because the server closes.
    */
   readonly run: (context: JobContext, signal: AbortSignal) => Promise<void>
 }

@@ -78,7 +78,7 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-/** Simulates an hour without workers: silent workers count as dead, and retries are due. */
+/** Simulates an hour without workers: running workers then count as dead, and retries are due. */
 async function anHourPasses(): Promise<void> {
   await sql`
     update ${sql.table(`${QUEUE_SCHEMA}.job`)}
@@ -181,8 +181,7 @@ describe('the task queue', { timeout: timeLimit(60_000) }, () => {
 })
 
 /**
- * Starts a server with only the queue. A number below zero is a task that never ends in the first process that runs
- * it.
+ * Starts a server with only the queue. A task with a number below zero never ends in the first process that runs it.
  */
 async function startWorker() {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)

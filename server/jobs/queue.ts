@@ -9,31 +9,33 @@ import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
 
 /**
- * For tasks of other servers and for retries; this server's own tasks start by `nudge`. So no connection has to
- * listen.
+ * Interval of looking for tasks of other servers and for retries. This server's own tasks are started by `nudge`, so no
+ * connection has to listen.
  */
 const LOOK_EVERY_SECONDS = 30
-/** Time without a heartbeat after which a worker counts as dead. Another worker takes its task within two minutes. */
+/**
+ * Time without a heartbeat after which a worker counts as dead. Another worker then takes its task within two minutes.
+ */
 const HEARTBEAT_SECONDS = 30
 const CLOSE_WITHIN_MS = 3_000
 const FAIL_WITHIN_MS = 1_000
 
-/** 15 s, 30 s, 1 min … 1 hour: long enough to survive a failure of an hour. */
+/** Pauses of 15 s, 30 s, 1 min … 1 hour, so that a task survives a failure of an hour. */
 const tries = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 }
 
 const DAY_SECONDS = 86_400
-/** Keeps waiting tasks for a year, even if no server runs. */
+/** Keeps waiting tasks for a year, even if no server is running. */
 const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS }
-/** Queue for tasks that failed in every try. No worker takes them; they stay for an admin to read. */
+/** Queue for tasks that failed on every attempt. Workers do not take them; an admin can read them. */
 const DEAD = { name: 'dead', ...retention }
 
-/** Settings of the queue that save work, for a small machine that is mostly idle. */
+/** Settings that reduce the queue's own work, for a small machine that is mostly idle. */
 const pace = {
-  schedule: false, // timers are a Job
+  schedule: false, // a `Job` runs on a timer instead
   monitorVacuum: false,
   reindex: false, // autovacuum is enough for a few tasks a day
   queueCacheIntervalSeconds: 3_600,
-  flowIntervalSeconds: DAY_SECONDS, // no task waits for another
+  flowIntervalSeconds: DAY_SECONDS, // tasks do not wait for other tasks
   bamIntervalSeconds: 3_600,
 } as const
 
@@ -41,7 +43,7 @@ interface Parts {
   tasks: readonly Task[]
   pool: Pool
   contextOf: () => JobContext
-  /** True if this server runs tasks; false if it only sends tasks that others run. */
+  /** True if this server runs tasks. False if it only sends tasks that other servers run. */
   isWorking: boolean
 }
 
@@ -64,12 +66,12 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     for (const { name, ...options } of [DEAD, ...tasks.map(queueOf)]) {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
-      // Loads the queue's metadata, so that `send` needs no second connection inside its caller's transaction.
+      // Loads the queue's metadata, so that `send` needs no second connection inside the caller's transaction.
       await boss.insert(name, [])
     }
   }
 
-  /** Opens once. A failed opening may be repeated. */
+  /** Opens the queue once. If this fails, the next call tries again. */
   function opened(): Promise<void> {
     opening ??= open().catch((error: unknown) => {
       opening = undefined
@@ -94,7 +96,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     const options = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, includeMetadata: true } as const
     const id: string = await boss.work(task.name, options, async ([job]: JobWithMetadata[]) => {
       if (!job) return
-      // More tasks may be waiting: checks again right after this one and pauses only if there are none.
+      // More tasks may be waiting, so this checks again after the task, and pauses only if there are none.
       boss.notifyWorker(id)
       await attempt(task, job)
     })
@@ -135,7 +137,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
       await opening.catch(() => undefined)
       const tasksAtRest = Promise.all([...workers.keys()].map(name => boss.offWork(name, { wait: true })))
       await atMost(CLOSE_WITHIN_MS, tasksAtRest)
-      // Counts running tasks as failed at once, so that the next try does not wait for the heartbeat timeout.
+      // Marks running tasks as failed at once, so that the next attempt does not wait for the heartbeat timeout.
       await atMost(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
     },
   }

@@ -3,16 +3,16 @@ import type { Part } from '../parts.ts'
 import { atMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
-/** Time after which a closing server stops waiting for a round, e.g. one that waits for a silent mail server. */
+/** Time after which a closing server no longer waits for a run, e.g. one that waits for a silent mail server. */
 const CLOSE_WITHIN_MS = 3_000
 
 export interface Runner extends Part {
   start(): void
-  /** Runs a round now, or another one after the current round. Returns at once. */
+  /** Starts a run now. If a run is in progress, starts another run after it. Returns at once. */
   nudge(): void
 }
 
-/** Runs one job, one round at a time. A failed round is logged, and the next one runs as usual. */
+/** Runs one job, one run at a time. An error is logged, and the next run starts as usual. */
 export function createRunner(job: Job, context: JobContext, firstAfterMs: number): Runner {
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -27,7 +27,7 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
     } while (isAskedAgain && !ending.signal.aborted)
   }
 
-  // Detaches the round from the caller's context, so that the caller's time limit or transaction does not end it.
+  // Detaches the run from the caller's context, so that the caller's time limit or transaction does not apply to it.
   const begin = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return
     running = rounds()

@@ -3,12 +3,12 @@ import type { Job, JobContext } from './job.ts'
 import { createRunner } from './runner.ts'
 
 /**
- * Interval above which a job counts as rare. Rare jobs are not urgent, so they do not slow a server that has just
- * started.
+ * Interval above which a job counts as rare. The first run of a rare job is delayed, so that it does not slow down a
+ * server that has just started.
  */
 const SELDOM_MS = 60_000
 const SELDOM_FIRST_MS = 300_000
-/** Time between the first rounds of rare jobs, so that not all start at the same time. */
+/** Time between the first runs of rare jobs, so that they do not start at the same time. */
 const SELDOM_APART_MS = 15_000
 
 function firstAfterMs(job: Job, index: number): number {
@@ -22,8 +22,8 @@ export interface Schedule extends Part {
 }
 
 /**
- * Creates all jobs of a server. They are independent: none waits for another, and a failure of one does not stop
- * another.
+ * Creates all jobs of a server. The jobs are independent: a job never waits for another, and its failure does not stop
+ * others.
  */
 export function createSchedule(jobs: readonly Job[], contextOf: () => JobContext): Schedule {
   const names = new Set(jobs.map(job => job.name))

@@ -6,7 +6,9 @@ import { htmlOf, textOf } from './layout.ts'
 import type { EmailKinds } from './email-kind.ts'
 import { findRecipient, type MailJob } from './queries.ts'
 
-/** Renders the email as of now. Undefined if there is no recipient or the message is obsolete. */
+/**
+ * Renders the email with current data. Returns undefined if the recipient no longer exists or the email is obsolete.
+ */
 export async function compose(
   job: MailJob,
   emails: EmailKinds,

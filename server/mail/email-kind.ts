@@ -5,19 +5,16 @@ import type { MailJob, Recipient } from './queries.ts'
 
 export interface Facts {
   name: string
-  /** Address that the button opens, with its token if it needs one. Empty if the email has no button. */
+  /** Address of the button, with its token if it needs one. Empty if the email has no button. */
   url: string
-  /** Creation time of the job in the recipient's zone, with the label of the zone. */
+  /** Time at which the job was created, in the recipient's time zone, with the label of the zone. */
   at: string
 }
 
 /** Definition of one kind of email, provided by a feature. */
 export interface EmailKind {
   readonly write: (facts: Facts) => Email
-  /**
-   * Returns the address that the button opens. Called when the email is rendered, so that a queued email contains no
-   * link.
-   */
+  /** Returns the address of the button. Called when the email is rendered, so that a queued email contains no link. */
   readonly urlOf?: (
     job: MailJob,
     recipient: Recipient,
@@ -27,5 +24,5 @@ export interface EmailKind {
   readonly isDue?: (job: MailJob, recipient: Recipient, now: Date) => boolean
 }
 
-/** Every kind of email of every feature: a kind without a definition does not compile. */
+/** All kinds of emails of all features. A missing definition is a compile error. */
 export type EmailKinds = Readonly<Record<MailTemplate, EmailKind>>

@@ -4,10 +4,10 @@ import type { EmailKinds } from './email-kind.ts'
 import { deleteOldMail, SEND_MAIL } from './queue.ts'
 import { sendDueMail } from './sender.ts'
 
-/** Sends queued emails, rendered by the features' templates. */
+/** Job that sends queued emails, rendered with the features' templates. */
 export function mailJobs(emailKinds: EmailKinds): readonly Job[] {
   return [
-    // Also runs on a timer: for retries, and for emails that a dead server left behind.
+    // Also runs on a timer, for retries and for emails of a server that was killed.
     {
       name: SEND_MAIL,
       everyMs: 5_000,

@@ -7,7 +7,7 @@ export interface Email {
   greeting: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
-  /** Small print below the button. */
+  /** Small text below the button. */
   notes: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function textOf({ greeting, paragraphs, action, notes }: Email): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Email programs support neither style sheets nor variables: every element has inline styles. */
+/** Inline styles, because email programs support neither style sheets nor variables. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#eefaf6;font-family:Arial,Helvetica,sans-serif;color:#1d2a27',
   sheet: 'max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px 28px',

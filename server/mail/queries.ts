@@ -21,9 +21,9 @@ export async function insertJob(db: Db | Tx, mail: NewMail): Promise<void> {
 }
 
 /**
- * Claims due emails and postpones their next try, so that neither another server nor this one after a crash sends them
- * in the meantime. The attempt is counted before sending, so an email that crashes the process reaches its maximum of
- * attempts too.
+ * Claims due emails and postpones their next attempt, so that neither another server nor this server after a crash
+ * sends them meanwhile. Counts the attempt before sending, so that an email that crashes the process also reaches the
+ * maximum number of attempts.
  */
 export function claimDue(db: Db, now: Date, leaseMs: number, limit: number) {
   return db
@@ -61,7 +61,10 @@ export async function removeFailedBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'mail_job', sql`failed_at < ${before}`)
 }
 
-/** Finds the current account that an email is for; undefined if it is gone or has another email address now. */
+/**
+ * Finds the account of the email's recipient. Returns undefined if the account no longer exists or has another email
+ * address now.
+ */
 export function findRecipient(db: Db, job: Pick<MailJob, 'user_id' | 'email'>) {
   const accounts = db
     .selectFrom('app_user')

@@ -6,7 +6,10 @@ import { insertJob, removeFailedBefore } from './queries.ts'
 
 interface MailFor {
   template: MailTemplate
-  /** Null: the account of the email address is looked up when the email is rendered, not while a caller waits. */
+  /**
+   * Null if the account is looked up by its email address when the email is rendered, so that the caller does not wait
+   * for it.
+   */
   userId: string | null
   email: string
   now: Date
@@ -14,7 +17,7 @@ interface MailFor {
 
 export const SEND_MAIL = 'send-mail'
 
-/** Call it after the commit: queued emails go out at once instead of in the next round. */
+/** Starts sending at once instead of in the next run. Call it after the commit. */
 export function wakeMailJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_MAIL)
 }
@@ -26,7 +29,7 @@ export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
 
 const KEEP_FAILED_MS = 30 * 86_400_000
 
-/** Cleanup: deletes emails that still have not arrived after a month. */
+/** Deletes emails that could not be sent within a month. */
 export async function deleteOldMail({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await removeFailedBefore(db, new Date(now().getTime() - KEEP_FAILED_MS))
 }

@@ -41,7 +41,7 @@ describe('waiting emails', () => {
     await queueMail(world.db, { template: 'reset-password', userId: null, email, now: world.clock.now })
     return email
   }
-  /** Any call that sends an email starts the sender, which also sends the waiting ones. */
+  /** Starts the sender by a call that sends an email. The sender also sends the waiting emails. */
   const nudge = () =>
     world.app.inject({
       method: 'POST',

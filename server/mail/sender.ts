@@ -6,16 +6,16 @@ import type { EmailKinds } from './email-kind.ts'
 import { claimDue, giveUp, type MailJob, putOff, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
-/** Time after which another server retries an email whose sender died. Longer than a try can take. */
+/** Time after which another server retries an email whose sender was killed. Longer than an attempt can take. */
 const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Maximum number of attempts. With the pauses between them they take more than a day. */
+/** Maximum number of attempts. Together with the pauses they take more than a day. */
 const MOST_ATTEMPTS = 32
 
 /**
- * Sends due emails, at least once: the row is deleted after the mail server accepted the email. A duplicate has the
- * same Message-ID.
+ * Sends due emails, each at least once: the row is deleted after the mail server accepted the email. A duplicate has
+ * the same Message-ID.
  */
 export async function sendDueMail(emailKinds: EmailKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]
@@ -31,7 +31,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
     const message = await compose(job, emailKinds, context, now())
     if (message) await mailTransport.send(message)
   } catch (error) {
-    // The log contains neither the address nor the link; the id identifies the row.
+    // The log contains neither the address nor the link. `mailId` identifies the row.
     const report = { mailId: job.id, template: job.template, attempts: job.attempts, reason: reasonOf(error) }
     if (error instanceof MailRefused || job.attempts >= MOST_ATTEMPTS) {
       log.error(report, 'a mail was given up')
@@ -44,11 +44,11 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
   return removeJob(db, job.id)
 }
 
-/** A mail server's answer may quote the address, so only its code is logged. */
+/** Returns only the codes of an error, because a mail server's message may contain the recipient's address. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof MailRefused && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'
-  // The types of both fields are checked below.
+  // The code below checks the types of both fields.
   const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }
   return [cause.name, code, responseCode].filter(part => typeof part === 'string' || typeof part === 'number').join(' ')
 }

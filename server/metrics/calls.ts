@@ -9,14 +9,15 @@ const MS = 1_000
 const classes = ['1xx', '2xx', '3xx', '4xx', '5xx']
 
 interface Series {
-  /** Answers by class of the status. */
+  /** Number of answers by class of the status code. */
   statuses: number[]
   durations: Durations
 }
 
 /**
- * Counts requests and durations of each endpoint (rate, errors, duration). An endpoint has the name of its contract;
- * all other addresses share three names, so that strangers cannot add series. Must run before the routes are added.
+ * Counts requests and durations of each endpoint (rate, errors, duration). An endpoint has its name from the contract.
+ * All other addresses share three names, so that callers cannot create new series. Must run before the routes are
+ * added.
  */
 export function watchCalls(
   app: FastifyInstance,
@@ -41,7 +42,10 @@ export function watchCalls(
   const nameOf = (method: string, url: string) =>
     names.get(`${method} ${url}`) ?? (url.startsWith('/api') ? 'other' : 'page')
 
-  /** Looks nothing up and makes no promise: both would cost more than the count. */
+  /**
+   * Returns the function that counts an answer. It avoids look-ups and promises, because both would cost more than the
+   * count.
+   */
   function count(endpoint: string) {
     let own: Series | undefined
     return (_request: unknown, reply: FastifyReply, done: () => void) => {

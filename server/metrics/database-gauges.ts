@@ -15,7 +15,7 @@ interface Parts {
   admission: () => AdmissionFigures | undefined
 }
 
-/** A scrape is work in progress: an overloaded server must still be measured. */
+/** A scrape counts as a call in progress, so that an overloaded server can still be measured. */
 const scrape = (): Call => ({
   priority: 'statistics',
   isBegun: true,
@@ -23,7 +23,10 @@ const scrape = (): Call => ({
   endsAt: performance.now() + SCRAPE_WITHIN_MS,
 })
 
-/** Adds connections, the admission queue and waiting work. A scrape works too while the database is away. */
+/**
+ * Adds gauges of the connections, the admission queue and waiting work. A scrape also succeeds while the database is
+ * unavailable.
+ */
 export function addDatabaseGauges({ registry, db, pool, admission }: Parts): void {
   const registers = [registry]
   const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
@@ -46,7 +49,7 @@ export function addDatabaseGauges({ registry, db, pool, admission }: Parts): voi
     },
   )
   let reading: Promise<Waiting | undefined> | undefined
-  /** Reads once for all gauges of a scrape; undefined if the database does not answer. */
+  /** Reads the values once for all gauges of a scrape. Returns undefined if the database does not answer. */
   const read = () =>
     (reading ??= inCall(scrape(), () => readWaiting(db))
       .catch(() => undefined)

@@ -11,7 +11,7 @@ const textOf = (pattern: string) =>
     .map(name => readFileSync(join(root, name), 'utf8'))
     .join('\n')
 
-/** Name of the metric without the suffix that the format adds. */
+/** Returns the name of the metric without the suffix that the format adds. */
 const baseOf = (name: string) => name.replace(/_(?:total|bucket)$/, '')
 
 test.each(['deploy/prometheus/semai.rules.yml', 'deploy/grafana/semai.json'])(
@@ -26,7 +26,7 @@ test.each(['deploy/prometheus/semai.rules.yml', 'deploy/grafana/semai.json'])(
 interface Rules {
   groups: { rules: { alert: string; labels: { severity: string }; annotations: { action: string } }[] }[]
 }
-const rules = (parse(textOf('deploy/prometheus/semai.rules.yml')) as Rules).groups.flatMap(group => group.rules) // Prometheus' format
+const rules = (parse(textOf('deploy/prometheus/semai.rules.yml')) as Rules).groups.flatMap(group => group.rules) // the format of Prometheus
 
 test('every alert has a severity and an action', () => {
   expect(rules.length).toBeGreaterThanOrEqual(15)
@@ -36,7 +36,7 @@ test('every alert has a severity and an action', () => {
 test('the tests of promtool trigger every alert, and trigger none for a healthy server', () => {
   const { tests } = parse(textOf('deploy/prometheus/semai.test.yml')) as {
     tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[]
-  } // promtool's format
+  } // the format of promtool
   const [healthy = [], broken = []] = tests.map(each => each.alert_rule_test)
   const names = rules.map(({ alert }) => alert).toSorted()
   const namesOf = (cases: typeof healthy, count: number) =>

@@ -33,7 +33,7 @@ async function scrape({ app }: LearningApp, authorization = `Bearer ${token}`) {
   return { statusCode, body, type: headers['content-type'] }
 }
 
-/** Value of one series; undefined if it is not there. */
+/** Returns the value of one series. Returns undefined if the series does not exist. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find(each => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1).split(' ')[0])
@@ -156,7 +156,7 @@ test('counts emails and pushes by outcome, and jobs by name', async () => {
     config: { metrics: onPages, clientVersion: '1' },
     pool: { totalCount: 0, idleCount: 0, options: { max: 1 } },
   }
-  // The wrapped parts read neither the pool nor other settings.
+  // The wrapped functions use neither the pool nor other settings.
   const metrics = createMetrics({ config, db: app.db, pool, admission: () => undefined } as never)
   const sent = recordMail()
   const mail = metrics.watchMail(sent)
@@ -166,9 +166,9 @@ test('counts emails and pushes by outcome, and jobs by name', async () => {
   await expect(mail.send(message)).rejects.toThrow('no')
   await expect(mail.send(message)).rejects.toThrow('away')
   const push = metrics.watchPush({ send: async () => ({ kind: 'gone' }), close: async () => {} })
-  await push.send({} as never) // the stand-in reads nothing of it
+  await push.send({} as never) // the stand-in does not use its argument
   const job = metrics.watchJob({ name: 'uji', everyMs: 1, run: async () => {} })
-  await job.run({} as never, new AbortController().signal) // the job reads nothing of it
+  await job.run({} as never, new AbortController().signal) // the job does not use its argument
   const text = await metrics.text()
   expect(['ok', 'refused', 'failed'].map(each => valueOf(text, `semai_mail_sends_total{outcome="${each}"}`))).toEqual([
     1, 1, 1,

@@ -19,7 +19,7 @@ interface Parts {
   admission: () => AdmissionFigures | undefined
 }
 
-/** Counts the work of one server, in a registry of its own. */
+/** Counts the work of one server, in a separate registry. */
 export function createMetrics({ config, db, pool, admission }: Parts): Watcher & { text(): Promise<string> } {
   const registry: OpenRegistry = new Registry()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -31,7 +31,7 @@ export function createMetrics({ config, db, pool, admission }: Parts): Watcher &
   const push = count('semai_push_sends', 'Pushes by the answer of the push service.', ['outcome'])
   addDatabaseGauges({ registry, db, pool, admission })
 
-  /** Counts the outcome of the work, and passes its failure on. */
+  /** Counts the result of the work, and rethrows its error. */
   async function counted<T>(work: Promise<T>, note: (fault?: unknown) => void): Promise<T> {
     try {
       const result = await work

@@ -10,7 +10,7 @@ export interface Waiting {
   pushes: number
 }
 
-/** Counts waiting work. All three tables are short: finished work leaves them. */
+/** Counts waiting work. All three tables are short, because finished work is deleted from them. */
 export async function readWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select

@@ -12,14 +12,14 @@ const PATH = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time. Without a token every caller that reaches the port may read. */
+/** Compares in constant time. Without a token all callers that can reach the port may read the metrics. */
 function mayRead(authorization: string | undefined, token: string | undefined): boolean {
   return token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }
 
 /**
- * Serves `/metrics` on a port of its own, or else on the port of the pages, where it needs the token. Without the token
- * the address looks like any unknown one.
+ * Serves `/metrics` on its own port. Without such a port, serves it on the port of the pages, where the token is
+ * required. A request without the token gets the same answer as for an unknown address.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ function serveOnPort(app: FastifyInstance, registry: OpenRegistry, { port, host,
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'tanpa kode'
         throw new StartFailure(`METRICS_PORT ${port} di ${host} tidak dapat dipakai (${code}). Pilih port lain.`)
       })
-      // Port 0 of a test is known only now.
+      // In tests the port setting is 0, so the port is known only now.
       app.log.info({ port: (server.address() as AddressInfo).port }, 'metrics are served')
     },
     async close() {

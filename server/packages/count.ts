@@ -2,12 +2,14 @@ import type { Manifest, Organization } from './manifest/manifest.ts'
 import { endingOf, folderOf, type PackageFiles, resolvePath } from './manifest/package-files.ts'
 import { allOf, attribute, childAt, childrenOf, textOf } from './xml/element.ts'
 
-/* Counts the content of a package independently of the readers, to check a report against it: only a second count
-   finds a file or an item that a reader has skipped. */
+/*
+ * Counts the content of a package without the package readers, to check their report. Only an independent count reveals
+ * a file or an item that a reader has skipped.
+ */
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** Counts every `<item>` of the structures, except the one that cartridges put around all others. */
+/** Counts every `<item>` of the structures, except the item that contains all other items in a cartridge. */
 export function countItems({ format, organizations }: Pick<Manifest, 'format' | 'organizations'>): number {
   const isShell = ({ element }: Organization) => {
     const [top, ...more] = childrenOf(element, 'item')
@@ -18,11 +20,11 @@ export function countItems({ format, organizations }: Pick<Manifest, 'format' | 
 }
 
 /**
- * Counts every question in every file of the package, named in the manifest or not, and the questions whose file is
- * missing.
+ * Counts every question in every file of the package, whether or not the manifest lists the file, and the questions
+ * whose file is missing.
  */
 export async function countQuestions(files: PackageFiles, manifest: Manifest): Promise<number> {
-  /** Ids of QTI 2 questions. A question counts once for each test that names it. */
+  /** Ids of QTI 2 questions. A question is counted once for each test that refers to it. */
   const items: string[] = []
   const refs: string[] = []
   const found: { quiz: string; isFull: boolean; count: number }[] = []
@@ -37,7 +39,7 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
   }
   const named = new Set(refs.map(path => files.find(path) ?? path))
   const loose = items.filter(path => !named.has(path)).length
-  // A quiz may have two files: one with all its questions, and one with those that the profile of the cartridge
+  // A quiz may have two files: one with all its questions, and one with only the questions that the cartridge's profile
   // supports.
   const full = new Map(found.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
   return found.reduce(
@@ -49,7 +51,7 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
   )
 }
 
-/** Counts questions that only the manifest names. */
+/** Counts questions that the manifest lists but whose files are missing. */
 function missingItems(files: PackageFiles, { resources }: Manifest, named: ReadonlySet<string>): number {
   const paths = [...resources.values()]
     .filter(({ type }) => type.startsWith('imsqti_item_'))
@@ -69,7 +71,7 @@ function refsIn(xml: string, path: string): string[] {
   return refs.map(ref => resolvePath(folderOf(path), /\bhref\s*=\s*["']([^"']*)/.exec(ref)?.[1] ?? '') ?? ref)
 }
 
-/** Comments and CDATA contain no elements. */
+/** Removes comments and CDATA, because they contain no elements. */
 function withoutMarkedText(xml: string): string {
   const parts: string[] = []
   const opening = /<!--|<!\[CDATA\[/g

@@ -8,16 +8,15 @@ import { qti2Courses } from '#tests/support/qti2-questions.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
 
-/* Counts the content of each package independently, from the text of its files alone, without the readers and
-   `count.ts`. */
+/* Counts the content of each package only from the text of its files, without the readers and `count.ts`. */
 
 const packages = { ...scormCourses, ...cartridgeCourses, ...qti2Courses, ...exportedPackages }
 
 const matches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * Counts items of the structure. Cartridges wrap all items in one that has neither a title nor a resource; it does not
- * count.
+ * Counts items of the structure. In cartridges one item, without title and resource, contains all others and is not
+ * counted.
  */
 function itemsIn(manifest: string): number {
   const isBare = /<organization\b[^>]*>\s*<item\s+identifier="[^"]*"\s*>\s*<item\b/.test(manifest)
@@ -25,8 +24,8 @@ function itemsIn(manifest: string): number {
 }
 
 /**
- * Counts the questions of a package: items in the files of QTI 1.2, and for QTI 2 and 3 the item files that tests,
- * the manifest or folders name.
+ * Counts the questions of a package: items in the files of QTI 1.2, and for QTI 2 and 3 the item files that tests, the
+ * manifest or folders list.
  */
 function questionsIn(files: Readonly<Record<string, string>>): number {
   const texts = Object.entries(files).filter(([path]) => /\.(?:xml|qti)$/.test(path) && path !== 'imsmanifest.xml')
@@ -53,8 +52,8 @@ function contentOf({ tracks }: FoundPackage) {
 }
 
 /**
- * Items `inside` and `outside` of the structure, questions `asked`; then the number of skipped items and of each
- * created type.
+ * Numbers of items `inside` and `outside` of the structure and of questions `asked`, then the numbers of skipped items
+ * and of created materials by type.
  */
 const expected = {
   'SCORM 1.2: rekaman slide': {

@@ -14,7 +14,7 @@ const courses = Object.entries({ ...scormCourses, ...cartridgeCourses })
 async function reportOf(files: Record<string, string>): Promise<PackageReport> {
   const { report, track, faults } = await foreignReader(drawTestPicture).read(packageOf(files))
   expect([...faults, ...(track ? faultsOfPackaged(track) : ['no track'])]).toEqual([])
-  const foreignReport = report as PackageReport // a foreign package always has a report
+  const foreignReport = report as PackageReport // packages of other platforms always have a report
   expect(foreignReport.held?.items).toBeGreaterThan(0)
   expect(unlistedCounts(foreignReport)).toBeUndefined()
   return foreignReport
@@ -37,7 +37,7 @@ test('courses of every format become drafts, and at most 2% of their items are l
     'Common Cartridge 1.1: pekan demi pekan': 'Common Cartridge 1.1: 18 + 6, 0 lost',
     'Common Cartridge 1.1: seperti Canvas': 'Common Cartridge 1.1: 8 + 3, 0 lost',
     'Common Cartridge 1.1: seperti Moodle': 'Common Cartridge 1.1: 14 + 0, 0 lost',
-    // The lost item is a tool of another site.
+    // The item that is lost is a tool of another site.
     'Common Cartridge 1.2: kuis QTI 1.2': 'Common Cartridge 1.2: 13 + 5, 1 lost',
     'Common Cartridge 1.3: tugas dan bab': 'Common Cartridge 1.3: 15 + 1, 0 lost',
     'Thin Common Cartridge 1.3: tautan': 'Thin Common Cartridge 1.3: 13 + 0, 0 lost',

@@ -5,29 +5,29 @@ import { MAX_FOLDERS, MAX_NAME_BYTES } from './zip-limits.ts'
 
 const UTF8_FLAG = 0x800
 /**
- * Characters that no name may contain: control characters, changes of the text direction, and the mark of undecodable
- * bytes.
+ * Characters that are not allowed in a name: control characters, changes of the text direction, and the replacement
+ * character for bytes that cannot be decoded.
  */
 const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 
 /**
- * Returns the normalised path of an entry. Refuses a name that two programs could read differently, or that leads out
- * of the package.
+ * Returns the normalised path of an entry. Refuses a name that two programs could read differently, or that points
+ * outside the package.
  */
 export function readEntryName(entry: Entry): string {
   const raw = entry.fileNameRaw
   if (raw.length === 0 || raw.length > MAX_NAME_BYTES) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED')
-  // Sets the flag for UTF-8, which Finder does not set although its names are UTF-8.
+  // Sets the flag for UTF-8, because macOS's Finder writes UTF-8 names without this flag.
   const flags = entry.generalPurposeBitFlag | (isUtf8(raw) ? UTF8_FLAG : 0)
   const name = getFileNameLowLevel(flags, raw, entry.extraFields, true).normalize('NFC')
-  // Code page 437 maps control characters to pictures, so the raw bytes are checked as well.
+  // The raw bytes are checked too, because code page 437 maps control characters to visible symbols.
   const hasControlByte = raw.some(byte => byte < 0x20 || byte === 0x7f)
   if (hasControlByte) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   requireSafeName(name)
   return name
 }
 
-/** Refuses a path, of a file or of a folder with `/` at its end, that is not plain or leads out of the package. */
+/** Refuses a path that is not plain or points outside the package. The path of a folder ends with `/`. */
 export function requireSafeName(name: string): void {
   if (FORBIDDEN.test(name)) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   if (leadsOut(name)) throw new PackageFault('PACKAGE_NAME_LEADS_OUT', name)
@@ -40,13 +40,15 @@ function leadsOut(name: string): boolean {
   return name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
 }
 
-/** Ensures that each name is unique under every file system's rules, and that no file is also a folder. */
+/**
+ * Checks that each name is unique under the rules of every file system, and that no path is both a file and a folder.
+ */
 export class NamesSeen {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
 
   add(name: string): void {
-    // Converts to upper case first, which makes `ß` and `SS`, and final and other sigmas, equal.
+    // Converts to upper case first, so that `ß` equals `SS`, and the forms of sigma are equal.
     const key = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
     const isFolder = key.endsWith('/')
     const parts = key.split('/').filter(part => part !== '')

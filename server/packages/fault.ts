@@ -4,14 +4,14 @@ import { CallError } from '../http/errors.ts'
 
 const SHOWN_PLACE = 120
 
-/** A refused package: the reason, and the path inside the package. */
+/** Error for a refused package: the reason, and the path inside the package. */
 export class PackageFault extends CallError {
   declare readonly code: PackageCode
   readonly place: string
 
   constructor(code: PackageCode, place = '') {
-    // Shortens a foreign file name and removes direction marks, so that the name cannot fill the screen or reorder
-    // text.
+    // Shortens a file name from the package and removes direction marks, so that it can neither fill the screen nor
+    // reorder text.
     const shown = place
       .replace(/[\p{Cc}\p{Cf}]/gu, '·')
       .slice(0, SHOWN_PLACE)

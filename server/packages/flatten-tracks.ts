@@ -4,9 +4,9 @@ import { simplify, TITLE_MAX_LENGTH, titleOf } from './report.ts'
 const BETWEEN = ' › '
 
 /**
- * Maps the structure of a package, of any depth, to tracks, classes and materials. Top folders become tracks if they
- * contain folders; otherwise they become classes of one track. A deeper folder becomes a class of its own, named with
- * its parents. The order of study is kept: items after a folder form another class.
+ * Maps the structure of a package, which may have any depth, to tracks, classes and materials. Top folders become
+ * tracks if they contain folders; otherwise they become classes of one track. A deeper folder becomes a separate class
+ * whose title contains the titles of its parents. The study order is kept, so items after a folder form another class.
  */
 export function flattenTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
   const top = withoutShell(nodes.filter(keep))
@@ -22,7 +22,10 @@ export function flattenTracks(nodes: readonly FoundNode[], title: string): Found
   return withOwnTitles(tracks)
 }
 
-/** Makes track titles unique: for the items before and after the folders, and for folders with the same title. */
+/**
+ * Makes track titles unique, because items before and after the folders, and folders with the same title, would have
+ * equal titles.
+ */
 function withOwnTitles(tracks: readonly FoundTrack[]): FoundTrack[] {
   const taken = new Set<string>()
   return tracks.map(track => {
@@ -42,12 +45,12 @@ function numbered(title: string, number: number): string {
 
 const isFolder = (node: FoundNode) => node.children.length > 0
 
-/** Only rows that are folders get this note; an item that is a material itself keeps its own. */
+/** Sets the type after the import. Only folders get it here; an item that is a material already has its own. */
 function become({ row, materials }: FoundNode, kind: 'track' | 'class'): void {
   if (materials.length === 0) row.becomes = kind
 }
 
-/** A folder's own content comes first in it. */
+/** Returns the contents of a folder. If the folder itself has materials, they come first. */
 const inside = (node: FoundNode): FoundNode[] =>
   node.materials.length > 0 ? [{ ...node, children: [] }, ...node.children] : node.children
 
@@ -55,7 +58,7 @@ function trackOf(title: string, classes: FoundClass[]): FoundTrack[] {
   return classes.length > 0 ? [{ title: titleOf(title).title, summary: '', classes }] : []
 }
 
-/** Drops folders without materials. */
+/** Returns whether a node has materials. Removes folders without materials from it. */
 function keep(node: FoundNode): boolean {
   node.children = node.children.filter(keep)
   if (node.materials.length > 0 || node.children.length > 0) return true
@@ -63,7 +66,7 @@ function keep(node: FoundNode): boolean {
   return false
 }
 
-/** Removes a single folder around a nested structure, because it is the package itself. */
+/** Removes a single folder that contains the whole structure, because it represents the package itself. */
 function withoutShell(nodes: FoundNode[]): FoundNode[] {
   const [only] = nodes
   if (nodes.length !== 1 || !only || only.materials.length > 0) return nodes
@@ -73,7 +76,7 @@ function withoutShell(nodes: FoundNode[]): FoundNode[] {
   return withoutShell(only.children)
 }
 
-/** Groups neighbouring items that are not folders. */
+/** Groups consecutive items that are not folders. */
 function runsOf(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
   const runs: (FoundNode | FoundNode[])[] = []
   for (const node of nodes) {

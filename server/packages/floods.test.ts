@@ -16,7 +16,7 @@ import {
 import { createStorage } from '../storage/storage.ts'
 import { foreignReader } from './foreign-reader.ts'
 
-/* Tests packages whose parts are each small and valid, but whose total result would exceed the server's limits. */
+/* Tests packages whose single parts are small and valid, but whose total result would exceed the server's limits. */
 
 const folder = await mkdtemp(join(tmpdir(), 'floods-'))
 const storage = createStorage(folder)

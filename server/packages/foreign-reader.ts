@@ -9,14 +9,14 @@ import { isForeign, readForeignPackage } from './read-foreign.ts'
 import { shown } from './report.ts'
 import type { PackageSource } from './source.ts'
 
-/** Category that is not chosen yet. Servers have different categories, so the importer picks one. */
+/** Placeholder for a category. The importer chooses the category, because servers have different categories. */
 const CATEGORY = { slug: 'belum-dipilih', title: '' }
 const SUMMARY_MAX_LENGTH = 300
 const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
 
 /**
- * Reads SCORM, H5P, Common Cartridge, Moodle backups and Open edX courses with the same result as our own packages: a
- * described track, its faults and its files.
+ * Reads SCORM, H5P, Common Cartridge, Moodle backups and Open edX courses. The result has the same form as for Semai's
+ * own packages: a described track, its faults and its files.
  */
 export const foreignReader = (draw: PictureDrawer): PackageReader => ({
   isFor: isForeign,
@@ -44,18 +44,18 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     faults: [],
     report,
     async store(storage) {
-      // Stores only files that the result names, not every file that was checked.
+      // Stores only files that the result refers to, not every file that was checked.
       await media.store(storage, new Set(read.output.files.map(({ name }) => name)))
       for (const units of described.values()) await units.keep(storage)
     },
   }
 }
 
-/** One file for each package with units; undefined is the imported package itself. */
+/** Description of the file with the units, by source package. The key undefined is the imported package itself. */
 type Described = Map<PackageSource | undefined, Awaited<ReturnType<typeof describeScormPackage>>>
 
 /**
- * Describes the files that units are played from: one for each package, whatever the number of its units. Returns a
+ * Describes the files from which units are played: one file for each package, for any number of units. Returns a
  * message if a file cannot be built.
  */
 async function describeUnits({ tracks }: FoundPackage, whole: PackageSource): Promise<Described | string> {
@@ -84,7 +84,7 @@ function packagedOf(
       materials: each.materials.map(material => packagedMaterial(material, units)),
     })),
   }))
-  // Keeps only pictures that the result names. Others were converted for pages that are not imported.
+  // Keeps only pictures that the result refers to. Other pictures were converted for pages that are not imported.
   const named = new Set(JSON.stringify(described).match(MEDIA_NAME))
   const files = media.filter(({ name }) => named.has(name))
   const words = shown(summary)
@@ -101,7 +101,7 @@ function packagedOf(
 
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-/** Lists equal packages once: they are one file. */
+/** Lists the files of the units. Equal packages are listed once, because they are the same file. */
 function unitFiles(units: Described): KeptFile[] {
   const sizes = new Map([...units.values()].map(({ url, sizeBytes }) => [nameOf(url), sizeBytes]))
   return [...sizes].map(([name, sizeBytes]) => ({ name, sizeBytes }))

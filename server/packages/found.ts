@@ -4,7 +4,7 @@ import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { PackageSource } from './source.ts'
 
-/** A material as a foreign package describes it. `file` is the name it will be stored under. */
+/** A material as a package of another platform describes it. `file` is the name under which it will be stored. */
 export type FoundMaterial = { title: string; minutes: number } & (
   | {
       kind: 'article' | 'assignment'
@@ -20,7 +20,7 @@ export type FoundUnit = Pick<
   ScormContent,
   'standard' | 'unit' | 'launch' | 'masteryScore' | 'launchData' | 'summary'
 > & {
-  /** Files that the unit plays from, if they are not those of the whole package. */
+  /** Package with the unit's files, if it is not the imported package itself. */
   source?: PackageSource
 }
 
@@ -36,7 +36,7 @@ export interface FoundTrack {
   classes: FoundClass[]
 }
 
-/** Content of a package in our structure, and a report about each of its items. */
+/** Content of a package in this app's structure, with a report about each of its items. */
 export interface FoundPackage {
   title: string
   summary: string

@@ -3,7 +3,7 @@ import type { StoredFiles } from './stored-reader.ts'
 
 const SLICE_BYTES = 64 * 1024
 
-/** Shows bytes in memory as a file of the storage, under every key. */
+/** Makes bytes in memory readable like a file of the storage, under any key. */
 export const inMemory = (bytes: Buffer): StoredFiles => ({
   sizeOf: () => Promise.resolve(bytes.length),
   stream: (_key, range = { first: 0, last: bytes.length - 1 }) =>

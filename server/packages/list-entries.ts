@@ -8,7 +8,7 @@ export interface ListedEntry {
   path: string
   size: number
   entry: Entry
-  /** Offset of the next item in the file. The data of this entry must end before it. */
+  /** Offset of the next item in the file. The data of this entry must end before this offset. */
   endsBefore: number
 }
 
@@ -25,7 +25,7 @@ export async function listEntries(
   fileBytes: number,
   limits: ZipLimits,
 ): Promise<{ zip: ZipFile; entries: ListedEntry[] }> {
-  // Sizes and names are checked here, with our own messages.
+  // Sizes and names are checked below, with this app's own messages.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }
   const zip = await fromRandomAccessReaderPromise(reader, fileBytes, options).catch(() => {
     throw new PackageFault('PACKAGE_NOT_ZIP')
@@ -48,16 +48,16 @@ export async function listEntries(
   }
   await requireEnd(reader, cursorOf(zip))
   keepApart(entries)
-  // Many entries that are small enough alone can be a bomb together.
+  // Each entry may be below the limit, but all entries together may be a ZIP bomb.
   const packedBytes = entries.reduce((sum, { entry }) => sum + entry.compressedSize, 0)
   if (isBomb(totalBytes, packedBytes)) throw new PackageFault('PACKAGE_BOMB')
   return { zip, entries: entries.filter(({ path }) => !path.endsWith('/')) }
 }
 
-/** The library's types say `boolean`, but the value is the offset of the next entry. */
+/** Returns the offset of the next entry. The library's types declare this value as `boolean`. */
 const cursorOf = (zip: ZipFile) => Number(zip.readEntryCursor)
 
-/** More entries than any directory can hold: the library then reads to the end. */
+/** A number of entries that no directory can have, so that the library reads to the end. */
 const MAX_COUNTED = 2 ** 31
 
 function brokenEntry(error: unknown): PackageFault {
@@ -88,8 +88,8 @@ function judgeEntry(entry: Entry, limits: ZipLimits, directoryAt: number): strin
 const END_SIGNATURES = [0x06054b50, 0x06064b50]
 
 /**
- * Requires that the end record follows the last entry. A directory that declares too few entries hides some from one of
- * two readers.
+ * Requires that the end record follows directly after the last entry. If a directory declares too few entries, some
+ * programs would see more entries than others.
  */
 async function requireEnd(reader: StoredReader, at: number): Promise<void> {
   const bytes = Buffer.alloc(4)

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/learning/article.ts'
 
-/** Converts plain text to paragraphs, which empty lines separate. */
+/** Converts plain text to paragraphs. Empty lines separate paragraphs. */
 export function paragraphsIn(text: string): Block[] {
   const paragraphs = text.split(/\n\s*\n/).map(each => each.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
   return paragraphs

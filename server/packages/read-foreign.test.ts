@@ -98,7 +98,7 @@ test('rejects a package that shows the same page a thousand times, because its c
   )
 })
 
-/** Builds manifests that no tool should write: any nesting, any references, circles of variants and of names. */
+/** Generates invalid manifests: arbitrary nesting, arbitrary references, and reference cycles. */
 const ids = ['A', 'B', 'C', 'D', 'none', '']
 const kinds = [
   'webcontent',
@@ -197,7 +197,7 @@ test('reports every item of any manifest once, and creates a valid draft', async
   )
 })
 
-/** Returns the violated rules that every report and every draft must fulfil. */
+/** Returns the violated rules. Every report and every draft must fulfil these rules. */
 function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[] {
   const reportedIds = report.rows.map(({ id }) => id).filter(id => /^n\d/.test(id))
   const asked = Array.from({ length: itemCount }, (_, at) => `n${at}`)
@@ -224,7 +224,7 @@ function textFault(material: FoundMaterial): string {
   }
 }
 
-/** Gives each item of the structure its own name; the root around them does not count. */
+/** Gives each item of the structure a unique title. Does not count the item that contains all others. */
 function numberItems(manifest: string): { xml: string; count: number } {
   let count = 0
   const xml = manifest.replaceAll('<item identifierref', () => `<item identifier="n${count++}" identifierref`)

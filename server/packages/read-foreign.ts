@@ -22,9 +22,9 @@ export const isForeign = (source: PackageSource) =>
   courseFile(source.entries.map(({ path }) => path)) !== undefined
 
 /**
- * Reads a SCORM or H5P package, a Common Cartridge, a Moodle backup or an Open edX course into our structure, with a
- * report about each of its items, and its media files. It writes nothing and fetches nothing; a package that cannot be
- * read throws a `PackageFault`.
+ * Converts a SCORM or H5P package, a Common Cartridge, a Moodle backup or an Open edX course to this app's structure.
+ * Also returns a report about each of its items, and its media files. Stores nothing and fetches nothing. Throws a
+ * `PackageFault` if the package cannot be read.
  */
 export async function readForeignPackage(
   source: PackageSource,

@@ -1,13 +1,13 @@
 import { PackageFault } from './fault.ts'
 import type { PackageSource } from './source.ts'
 
-/** Parses a JSON file of a package; undefined if it is not JSON. */
+/** Parses a JSON file of a package. Returns undefined if it is not valid JSON. */
 export async function readJson(source: Pick<PackageSource, 'read'>, path: string, atMost: number): Promise<unknown> {
   const bytes = await source.read(path, atMost)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof PackageFault) throw error
-    return undefined // no UTF-8, no JSON, or nested too deeply
+    return undefined // not UTF-8, not JSON, or nested too deeply
   }
 }

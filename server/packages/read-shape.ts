@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
 /**
- * Size up to which all faults of a file are reported. A small file may be written by hand; a larger one could create
- * a million faults.
+ * Size up to which all faults of a file are reported. A small file may be written by hand; a larger file could cause a
+ * million faults.
  */
 const ALL_REPORTED_BYTES = 256 * 1024
 
-/** Validates the value against its schema. Returns the value, or its faults: all of a small file, else the first. */
+/**
+ * Validates the value with the schema. Returns the value, or its faults: all faults of a small file, otherwise the
+ * first fault.
+ */
 export function readShape<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -1,20 +1,20 @@
 import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
 import { PackageFault } from './fault.ts'
 
-/** Maximum number of rows: more than an admin reads, and the most that a stored dry run can hold. */
+/** Maximum number of rows: more than an admin reads, and the maximum that can be stored for a dry run. */
 const MAX_ROWS = 10_000
 const SHOWN_LENGTH = 200
-/** Number of characters read of a title, including white space that is removed. No real title is longer. */
+/** Maximum number of characters that are read of a title, including white space. Real titles are shorter. */
 const READ_LENGTH = 10_000
-/** Maximum length of all paths together, because a deeply nested row lists all its parents. */
+/** Maximum length of all paths together, because a deeply nested row contains the titles of all its parents. */
 const MAX_PLACE_LENGTH = 4_000_000
-/** Maximum number of materials, more than any version may hold. The import reports further materials. */
+/** Maximum number of materials, more than a version may contain. The import reports more materials as a fault. */
 const MAX_MATERIALS = 5_000
-/** Maximum number of notes per row. No admin reads more, and a package could create any number. */
+/** Maximum number of notes per row, because a package could create any number of notes and admins do not read more. */
 const MAX_NOTES = 20
 const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
-/** Report that grows while a package is read; notes may be added to a row until the end. */
+/** Report that is built while a package is read. Notes can be added to a row until the end. */
 export class ReportDraft {
   readonly rows: PackageReportRow[] = []
   readonly notes: string[] = []
@@ -22,8 +22,8 @@ export class ReportDraft {
   #materials = 0
 
   /**
-   * Counts the materials of an item. Many items may name one resource that holds thousands, so it is counted for each
-   * item.
+   * Counts the materials of an item. Many items may refer to a resource with thousands of materials, so the materials
+   * are counted for each item.
    */
   hold(materials: number): void {
     this.#materials += materials
@@ -55,7 +55,7 @@ export class ReportDraft {
   }
 }
 
-/** Marks a row as imported with losses. A skipped row stays skipped. */
+/** Marks a row as imported with losses. A skipped row remains skipped. */
 export function simplify(row: PackageReportRow, ...notes: readonly string[]): void {
   for (const note of notes) {
     if (row.notes.length > MAX_NOTES) break
@@ -71,9 +71,9 @@ export function skip(row: PackageReportRow, why: string): void {
   row.notes = [why]
 }
 
-/** Prepares foreign text for one of our messages: whole characters, in reading order, of limited length. */
+/** Prepares text from a package for a message: whole characters, in reading order, of limited length. */
 export function shown(text: string): string {
-  // Cuts a very long title before it is processed.
+  // Shortens a very long title before it is processed.
   const line = text
     .slice(0, READ_LENGTH)
     .toWellFormed()
@@ -85,7 +85,7 @@ export function shown(text: string): string {
 
 export const TITLE_MAX_LENGTH = 120
 
-/** Returns a title that the structure accepts. */
+/** Returns a title that is valid in a career track. */
 export function titleOf(...candidates: readonly string[]): { title: string; isCut: boolean } {
   const title = candidates.map(shown).find(each => each !== '') ?? 'Tanpa judul'
   if (title.length <= TITLE_MAX_LENGTH) return { title, isCut: false }
@@ -98,7 +98,9 @@ export function titleOf(...candidates: readonly string[]): { title: string; isCu
   }
 }
 
-/** A package without a title is named after its only item, else after its format. */
+/**
+ * Returns the title of the package. Without a title, uses the title of its only item, otherwise the name of its format.
+ */
 export function programTitle(
   { title }: { title: string },
   nodes: readonly { title: string }[],

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Input of every package reader. Paths are relative, with `/`, in Unicode's composed form, and unique; the creator of
- * the source has checked this. Sizes are those of the unpacked bytes; a file with another size throws a `PackageFault`.
+ * Input of every package reader. Paths are relative, with `/`, in Unicode's composed form (NFC), and unique; the
+ * function that creates the source must check this. Sizes are sizes of the unpacked files. A file with another size
+ * throws a `PackageFault`.
  */
 export interface PackageSource {
   readonly entries: readonly { path: string; size: number }[]
-  /** Reads a whole file; refuses it before reading if it is larger than `atMost`. */
+  /** Reads a whole file. Refuses a file larger than `atMost` before reading it. */
   read(path: string, atMost: number): Promise<Buffer>
   open(path: string): Promise<Readable>
-  /** Path of the stored content, if several paths may show the same one. */
+  /** Returns the path of the stored content, because several paths may show the same content. */
   contentOf?(path: string): string
 }

@@ -5,8 +5,9 @@ import type { Storage } from '../storage/port.ts'
 const PIECE_BYTES = 1024 ** 2
 
 /**
- * Stores a file under its content-based name, piece by piece, so that its size costs no memory. A kill leaves a shorter
- * file under a name that is not referenced yet, and the next try overwrites it.
+ * Stores a file under a name derived from its content. Works in pieces, so that large files need no memory. If the
+ * process is killed, an incomplete file remains under a name that nothing refers to yet, and the next attempt
+ * overwrites it.
  */
 export async function storeFile(
   storage: Storage,
@@ -25,7 +26,7 @@ export async function storeFile(
     waiting = []
     waitingBytes = 0
   }
-  // A stream without an encoding yields buffers.
+  // The stream has no encoding, so it yields buffers.
   for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     waitingBytes += chunk.length

@@ -3,12 +3,12 @@ import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 import type { Storage } from '../storage/port.ts'
 
-/** Part of the storage that reading needs. A file in memory can be read as well. */
+/** The methods of the storage that are needed for reading. A file in memory can also provide them. */
 export type StoredFiles = Pick<Storage, 'sizeOf' | 'stream'>
 
 /**
- * Reads any range of a file in the storage. The ZIP library reads entries in steps of a few bytes, so this class reads
- * larger windows. `failure` is set if the storage failed; then the file's state is unknown.
+ * Reads any range of a file in the storage. Reads large blocks, because the ZIP library requests only a few bytes at a
+ * time. `failure` is set if the storage failed; then nothing is known about the content of the file.
  */
 export class StoredReader extends RandomAccessReader {
   failure: Error | undefined

@@ -3,12 +3,12 @@ import type { FoundMaterial, FoundNode } from './found.ts'
 import type { ManifestItem } from './manifest/manifest.ts'
 import { type ReportDraft, shown, simplify, titleOf } from './report.ts'
 
-/** Fills the row of an item and returns its materials. */
+/** Completes the report row of an item and returns its materials. */
 export type ItemReader = (item: ManifestItem, row: PackageReportRow, title: string) => Promise<FoundMaterial[]>
 
 export const NO_TITLE = 'Tidak punya judul di paket'
 
-/** Reads the items of a structure with their content: each gets its row, in the order of the package. */
+/** Reads the items of a structure with their content. Each item gets a row, in the order of the package. */
 export async function readItems(
   items: readonly ManifestItem[],
   place: readonly string[],
@@ -24,7 +24,7 @@ export async function readItems(
     if (shown(item.title) === '' && row.title === title) simplify(row, NO_TITLE)
     if (isCut) simplify(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
     if (!item.isVisible) simplify(row, 'Di asalnya tersembunyi; di sini tampil')
-    // Reads the title only now, because the reader of a resource may have replaced it.
+    // Reads the title only here, because the reader of the resource may have replaced it.
     const name = row.title
     nodes.push({
       title: name,
@@ -36,7 +36,7 @@ export async function readItems(
   return withHeadings(nodes)
 }
 
-/** An empty titled item between materials becomes the heading of the items after it. */
+/** Converts an empty item with a title, between materials, to a heading of the following items. */
 function withHeadings(nodes: readonly FoundNode[]): FoundNode[] {
   const next: FoundNode[] = []
   let heading: FoundNode | undefined

@@ -1,4 +1,6 @@
-/** Kinds of ZIP files that no reader accepts. A kind is recognised by a file that only it contains. */
+/**
+ * Kinds of ZIP files that no reader accepts. A kind is recognised by a file that exists only in ZIP files of this kind.
+ */
 const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/(?:^|\/)tincan\.xml$/, 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
   [/(?:^|\/)cmi5\.xml$/, 'cmi5: ekspor sebagai SCORM 1.2 atau 2004'],
@@ -10,7 +12,7 @@ const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/(?:^|\/)(?:questestinterop|assessment|.*_qti)\.xml$/i, 'soal QTI tanpa imsmanifest.xml'],
 ]
 
-/** Empty if the kind is unknown. */
+/** Returns the name of the kind. Returns an empty text if the kind is unknown. */
 export function unknownKind(paths: readonly string[]): string {
   const [, name] = kinds.find(([kind]) => paths.some(path => kind.test(path))) ?? []
   return name ?? ''

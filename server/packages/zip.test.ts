@@ -88,7 +88,7 @@ test('a ZIP with any changed bytes is read as before, or rejected with an error 
           if (error instanceof PackageFault) return []
           throw error
         })
-        // A renamed file keeps its content.
+        // A file may be renamed, but its content must be unchanged.
         for (const [, content] of read) expect([...known.values()]).toContain(content.toString())
       },
     ),
@@ -196,7 +196,7 @@ test.each(hostile)('rejects a ZIP: %s (%s)', async (_what, code, bytes) => {
 })
 
 test('every error code of a ZIP has a test package that causes it', () => {
-  // The package readers report these faults; the ZIP itself can be opened.
+  // Faults that the package readers report. The ZIP itself can be opened.
   const OF_READERS = /^PACKAGE_(?:H5P_|XML_|MANIFEST_|UNKNOWN|TOO_MANY_ITEMS)/
   const bySize = ['PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_FILE_MISSING']
   expect([...new Set([...hostile.map(([, code]) => code), ...bySize])].toSorted()).toEqual(
@@ -231,7 +231,7 @@ test('rejects 100,000 entries before reading the first', async () => {
   }
   await expect(openZip(counted, 'paket/satu.zip', limits)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_FILES' })
   expect(reads).toBeLessThan(5)
-  // A file count that overflows 16 bits is detected at the end of the directory.
+  // A number of files that overflows 16 bits is detected at the end of the directory.
   const lied = handmadeZip(many.slice(0, 65_546), {})
   expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
 })

@@ -9,15 +9,15 @@ import { type StoredFiles, StoredReader } from './stored-reader.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
 /**
- * Number of bytes read for a local header. They include the name and the beginning of the file, which is not read
- * twice.
+ * Number of bytes read for a local header. They also contain the name and the beginning of the file, so that the
+ * beginning is not read twice.
  */
 const HEADER_WINDOW_BYTES = 1024
 
 /**
- * Opens a ZIP in the storage with random access. Only a few hundred kilobytes and the list of files are in memory. All
- * checks that need no unpacking run first; a refused file throws a `PackageFault`. A failing storage throws its own
- * error.
+ * Opens a ZIP in the storage with random access. Only a few hundred kilobytes and the list of files are in memory. Runs
+ * all checks that need no unpacking first. Throws a `PackageFault` for a refused file. Errors of the storage are thrown
+ * unchanged.
  */
 export async function openZip(storage: StoredFiles, key: string, limits: ZipLimits): Promise<PackageSource> {
   const fileBytes = await storage.sizeOf(key)
@@ -49,8 +49,8 @@ export async function openZip(storage: StoredFiles, key: string, limits: ZipLimi
 }
 
 /**
- * Finds the offset of a file's data. Its local header must agree with the directory, and nothing else may be in
- * between.
+ * Finds the offset of a file's data. The file's local header must match the directory, and there must be no other data
+ * in between.
  */
 async function findData(zip: ZipFile, { entry, path, endsBefore }: ListedEntry): Promise<number> {
   const header = await zip.readLocalFileHeaderPromise(entry).catch(() => {
@@ -67,7 +67,7 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
   const check = checking(path, size, entry.crc32)
   if (packed === 0) return size === 0 ? check.end() : check.destroy(new PackageFault('PACKAGE_SIZE_LIE', path))
   const bytes = storage.stream(key, { first, last: first + packed - 1 })
-  // `check` reports the error, and the reader of the stream handles it.
+  // The stream `check` passes the error on, and the reader of that stream handles it.
   const done = () => undefined
   if (entry.compressionMethod === 0) return pipeline(bytes, check, done)
   const inflate = createInflateRaw()
@@ -75,7 +75,7 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
   return pipeline(bytes, inflate, check, done)
 }
 
-/** Lets through exactly the declared number of bytes: a bomb ends at the first extra byte. */
+/** Returns a stream that passes exactly the declared number of bytes. A ZIP bomb fails at the first additional byte. */
 function checking(path: string, size: number, sum: number): Transform {
   let seen = 0
   let crc = 0

@@ -9,11 +9,11 @@ interface Page {
   height: number
   title: string
   subject?: string
-  /** Written into the file: the same data always gives the same bytes. */
+  /** Time written into the file. It is an argument, so that the same data always gives the same bytes. */
   createdAt: string
 }
 
-/** Creates a document of one page; `paint` fills it. */
+/** Creates a document of one page. `paint` draws its content. */
 export function drawPage(page: Page, paint: (doc: Doc, pen: Pen) => void): Promise<Buffer> {
   const { title, subject, createdAt } = page
   const doc = new Pdf({
@@ -44,7 +44,7 @@ interface Look {
 }
 
 interface Line extends Look {
-  /** Left edge, centre or right edge of the text. */
+  /** Left edge, centre or right edge of the text, depending on the alignment. */
   x: number
   y: number
   align?: 'center' | 'right'
@@ -56,8 +56,8 @@ interface Block extends Omit<Look, 'size'> {
   /** Maximum width. */
   width: number
   /**
-   * Font size. With two sizes, the text gets the first one if it fits into `mostLines`, otherwise the largest that
-   * fits, down to the second.
+   * Font size. With two sizes, the text has the first size if it fits into `mostLines` lines. Otherwise it has the
+   * largest size that fits, but at least the second.
    */
   size: number | readonly [largest: number, smallest: number]
   mostLines?: number
@@ -65,10 +65,10 @@ interface Block extends Omit<Look, 'size'> {
   lineHeight: number
 }
 
-/** Writes texts in our typeface. */
+/** Writes text in the app's typeface. */
 export interface Pen {
   line(text: string, line: Line): void
-  /** Returns the y position of its end. A text that fits at no size is cut. */
+  /** Writes a text and returns the y position of its end. Shortens a text that fits at no size. */
   block(text: string, block: Block): number
 }
 
@@ -97,7 +97,7 @@ function createPen(doc: Doc): Pen {
       ;({ lineGap, lines } = layoutAt(size))
     }
     const isCut = lines > mostLines
-    // Height of `mostLines` plus half a line. The library compares the height with lines of its own height, so a full
+    // Height of `mostLines` plus half a line. The library compares it with its own line height, so a full additional
     // line would be too much.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
     doc.fillColor(look.fill).text(written, x, y, { width, lineGap, ...limit })

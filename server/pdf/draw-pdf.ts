@@ -17,9 +17,9 @@ function startThread(): Thread {
 }
 
 /**
- * Draws a document of a feature; `layout` is the module with its function `draw`. Runs in a worker thread, because
- * laying out a page takes tens of milliseconds that would block other calls. One thread is enough because drawing is
- * CPU-bound. The thread stays alive with the fonts it has read.
+ * Renders a PDF. `layout` is the URL of the feature's module with the function `draw`. Runs in a worker thread, because
+ * the layout of a page takes tens of milliseconds that would block other calls. One thread is enough, because the work
+ * is CPU-bound. The thread is kept, with the fonts that it has loaded.
  */
 export function drawPdf(layout: URL, content: unknown): Promise<Buffer> {
   const mine = last.then(() => drawInThread(layout.href, content))
@@ -35,14 +35,14 @@ async function drawInThread(layout: string, content: unknown): Promise<Buffer> {
     const answer = once(worker, 'message', { signal: gone })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
     worker.postMessage({ layout, content })
-    const [bytes] = (await answer) as [Uint8Array] // posted by worker.ts
+    const [bytes] = (await answer) as [Uint8Array] // worker.ts sends this type
     return Buffer.from(bytes)
   } catch (error) {
-    // The thread has ended; the next document starts another one.
+    // The thread has ended. The next document starts another thread.
     thread = undefined
     throw error
   } finally {
-    // An idle thread must not keep the server from stopping.
+    // An idle thread must not prevent the server from stopping.
     worker.unref()
   }
 }

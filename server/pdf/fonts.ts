@@ -6,18 +6,21 @@ export type Weight = 500 | 700 | 800
 const require = createRequire(import.meta.url)
 const styles: Record<Weight, string> = { 500: 'Medium', 700: 'Bold', 800: 'ExtraBold' }
 
-/** Path of a TrueType file with all letters of the typeface. PDF readers ignore an embedded WOFF2. */
+/**
+ * Returns the path of a TrueType file with all characters of the typeface. WOFF2 files are not used, because PDF
+ * readers ignore embedded WOFF2.
+ */
 export function fontFile(weight: Weight): string {
   const style = `${weight}${styles[weight]}`
   return require.resolve(`@expo-google-fonts/plus-jakarta-sans/${style}/PlusJakartaSans_${style}.ttf`)
 }
 
-/** All weights have the same letters. */
+/** Font to look up characters. All weights have the same characters. */
 let regular: Font | undefined
 
-/** Replaces a character that the typeface lacks by the same one without its diacritics, or by a dash. */
+/** Replaces characters that the typeface lacks: with the character without diacritics, otherwise with a dash. */
 export function writable(text: string): string {
-  const font = (regular ??= openSync(fontFile(500)) as Font) // the file holds one font
+  const font = (regular ??= openSync(fontFile(500)) as Font) // the file contains one font
   const isIn = (written: string) =>
     written !== '' && Array.from(written).every(each => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0))
   return Array.from(text.normalize('NFC'), character => {

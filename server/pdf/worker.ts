@@ -1,7 +1,7 @@
 import '../brand-setting.ts'
 import { parentPort } from 'node:worker_threads'
 
-/** Layout module in the feature's folder. */
+/** Layout module of a feature. */
 interface Layout {
   draw: (content: unknown) => Promise<Uint8Array>
 }
@@ -12,10 +12,10 @@ interface Wanted {
 }
 
 async function answer({ layout, content }: Wanted): Promise<void> {
-  const { draw } = (await import(layout)) as Layout // drawPdf names only modules of this shape
+  const { draw } = (await import(layout)) as Layout // drawPdf passes only modules of this type
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
   parentPort?.postMessage(await draw(content))
 }
 
-// An error here ends the thread and rejects the call in drawPdf.
+// An error ends the thread, and rejects the call in drawPdf.
 parentPort?.on('message', (wanted: Wanted) => void answer(wanted))

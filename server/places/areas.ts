@@ -1,6 +1,6 @@
 import type { City, Province } from '#contract/account/location.ts'
 
-/** Provinces and their regencies and cities by the Ministry of Home Affairs, from the package `idn-area-data`. */
+/** Provinces and their regencies and cities, as listed by the Ministry of Home Affairs (package `idn-area-data`). */
 export interface Areas {
   provinces: readonly Province[]
   citiesOf: ReadonlyMap<string, readonly City[]>
@@ -25,7 +25,7 @@ async function readAreas(): Promise<Areas> {
 
 let areas: Promise<Areas> | undefined
 
-/** Reads two small files on first use and caches them. A failed read is retried. */
+/** Reads two small files at the first use and caches their content. If reading fails, the next call tries again. */
 export function loadAreas(): Promise<Areas> {
   areas ??= readAreas().catch((error: unknown) => {
     areas = undefined

@@ -6,8 +6,8 @@ import { type Institution, INSTITUTION_SEARCH_LIMIT } from '#contract/account/lo
 const File = v.object({ university: v.array(v.string()), school: v.array(v.string()) })
 
 /**
- * 'Universitas Gadjah Mada (UGM)' gets the id `universitas-gadjah-mada-ugm`, so a name in the file must never be
- * reworded.
+ * Returns the id of an institution. 'Universitas Gadjah Mada (UGM)' has the id `universitas-gadjah-mada-ugm`, so a name
+ * in the file must never be changed.
  */
 export function institutionId(name: string): string {
   return name
@@ -40,7 +40,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 
-/** `added`: institutions that an admin added. Each search word must begin a word of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'. */
+/**
+ * Searches the list and `added`, the institutions that admins added. Each search word must be the beginning of a word
+ * of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'.
+ */
 export function searchInstitutions(search: string | undefined, added: readonly Institution[]): readonly Institution[] {
   const asked = wordsOf(search ?? '')
   const all = [...institutions, ...added]

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(distDir, { recursive: true, force: true })
 })
 
-/** Requests the address from that host as a browser does. */
+/** Requests the address from this host as a browser does. */
 const ask = (url: string, host = HOST, options: InjectOptions = {}) =>
   world.app.inject({ method: 'GET', url, ...options, headers: { host, accept: 'text/html', ...options.headers } })
 const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding)
@@ -89,13 +89,13 @@ describe('the host of the player', () => {
       '/h5p-frame.js': sha256('let frame = 1', 'hex'),
       '/h5p.css': sha256('body { margin: 0 }', 'hex'),
     })
-    // Only the worker serves the page of an H5P unit, and only with the script that the server knows.
+    // Only the worker serves the page of an H5P unit, and the page runs only the script whose hash the server knows.
     const proof = sha256('let page = 1', 'base64')
     expect(settings.h5pPage).toContain(`<script src="/player-h5p-page.js" integrity="sha256-${proof}"></script>`)
     expect((await ask('/h5p/kunci')).statusCode).toBe(404)
     expect((await ask('/h5p.css')).headers['content-type']).toBe('text/css; charset=utf-8')
     expect(settings.documents['2004']).toBe((await ask('/player/2004/a')).body)
-    // The content may connect only to its own origin, and only our pages may frame it.
+    // The content may connect only to its own origin, and only this app's pages may frame it.
     for (const policy of [settings.unitPolicy, settings.documentPolicy]) {
       expect(policy).toMatch(/frame-ancestors 'self'( http:\/\/(localhost|127\.0\.0\.1):\*)+$/)
       expect(policy.replace(/;frame-ancestors.*/, '')).not.toMatch(/https?:|\*/)
@@ -119,7 +119,7 @@ describe('the host of the player', () => {
       expect(Object.keys(headers).filter(name => name === 'set-cookie' || name.startsWith('access-control'))).toEqual(
         [],
       )
-      // Our pages set `frame-ancestors` instead; this header would forbid all frames.
+      // The answer has `frame-ancestors` instead; this header would forbid all frames.
       expect(headers['x-frame-options']).toBeUndefined()
     },
   )

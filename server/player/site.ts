@@ -11,7 +11,7 @@ const documentPath = /^\/player\/(1\.2|2004|h5p)\/[\w-]{1,64}$/
 interface Answer {
   type: string
   body: string
-  /** File compressed with Brotli, if the build made one. */
+  /** The file compressed with Brotli, if the build has created it. */
   small?: Buffer | undefined
   policy: string
 }
@@ -20,7 +20,7 @@ function digest(body: string, encoding: 'hex' | 'base64'): string {
   return createHash('sha256').update(body).digest(encoding)
 }
 
-/** Reads the file of the build; undefined before the first build. */
+/** Reads a file of the build. Returns undefined before the first build. */
 function readScript(distDir: string, name: string): string | undefined {
   try {
     return readFileSync(join(distDir, '.player', name), 'utf8')
@@ -34,7 +34,7 @@ function readSmall(distDir: string, name: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
 }
 
-/** Integrity hash: a script that differs from the one this server knows does not run. */
+/** Returns the player's page. Its script has an integrity hash, so that a changed script does not run. */
 function documentOf(path: string, script: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pemutar materi</title><style>html,body{margin:0;height:100%}iframe{border:0;display:block;width:100%;height:100%}</style></head><body><script src="${path}" integrity="sha256-${digest(script, 'base64')}"></script></body></html>`
 }
@@ -43,7 +43,7 @@ function documentOf(path: string, script: string): string {
 function h5pPageOf(script: string): string {
   const head = '<meta charset="utf-8"><title>Isi materi</title><style>#h5p{padding:.75rem}</style>'
   const tag = `<script src="${h5pFiles.script}" integrity="sha256-${digest(script, 'base64')}"></script>`
-  // H5P's own styles set the font of a page with this class.
+  // This class gives the page the font of H5P's own styles.
   return `<!doctype html><html lang="id" class="h5p-iframe"><head>${head}</head><body><div id="h5p"></div>${tag}</body></html>`
 }
 
@@ -55,7 +55,7 @@ function policiesOf({ publicUrl, isProduction }: Config) {
   const framed = `frame-ancestors 'self' ${ours.join(' ')}`
   return {
     document: `default-src 'none';script-src 'self';style-src 'unsafe-inline';frame-src 'self';connect-src 'self';worker-src 'self';base-uri 'none';form-action 'none';${framed}`,
-    // Content may run any script on its own origin, but cannot reach another origin.
+    // Third-party content may run any script on its own origin, but cannot connect to other origins.
     unit: `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:;object-src 'none';base-uri 'self';form-action 'self';${framed}`,
     nothing: "default-src 'none';sandbox",
   }
@@ -102,8 +102,9 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
 }
 
 /**
- * The origin for third-party content serves the player's scripts, styles and documents: no API, no pages, no cookies. It
- * serves no files of a package; the player gets them from our page. So third-party files never have an address.
+ * Serves the origin for third-party content: only the player's scripts, styles and documents, without API, pages and
+ * cookies. It serves no files of packages, because the player gets them from this app's page. So third-party files
+ * never have an address.
  */
 export function servePlayerSite(app: FastifyInstance, config: Config): void {
   const { files, documents } = listAnswers(config)

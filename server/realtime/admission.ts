@@ -11,14 +11,14 @@ import { isOwnOrigin } from '../http/own-origin.ts'
 import { isContentHost } from '../player/origin.ts'
 import type { Person, PersonPort } from '../http/person.ts'
 
-/** An admitted user, and the end of the admission. */
+/** An admitted user, and the time at which the admission ends. */
 export interface Admitted {
   person: Person
   /** Expiry of the token in milliseconds since 1970. */
   endsAt: number
 }
 
-/** Reason of a refusal; the page reads the code. */
+/** The socket is refused. The page reads the code. */
 export class NotAdmitted extends Error {
   readonly data: { code: TrackCode }
   constructor(code: TrackCode) {
@@ -34,7 +34,7 @@ interface Parts {
   now: () => Date
 }
 
-/** Finds the user of the token that a socket was opened with. The session label beside it is only compared. */
+/** Finds the user of the token with which a socket was opened. `uid` is only compared with that user. */
 export async function admitSocket(
   { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
   { people, db, keys, now }: Parts,
@@ -54,15 +54,18 @@ export async function admitSocket(
 type Sites = Pick<Config, 'publicUrl' | 'contentOrigin' | 'isProduction'>
 
 /**
- * Accepts sockets only from our own page: not from other sites, and not from the origin of third-party content. A
- * program sends no origin, and needs a token.
+ * Returns whether a socket is opened by this app's page, not by another site or by the origin of third-party content. A
+ * program sends no `Origin` header, and needs a token.
  */
 export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean {
   const { origin, host = '' } = headers
   return !isContentHost(config, host) && (origin === undefined || isOwnOrigin(config, origin, { host }))
 }
 
-/** Returns the caller's network for rate limits; behind a trusted proxy the one that the proxy names. */
+/**
+ * Returns a function that reads the caller's network for rate limits. Behind a trusted proxy it is the network that the
+ * proxy reports.
+ */
 export function networkReader({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy])
   return request => networkOf(proxyAddr(request, isTrusted))

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** An initial burst, then a number per second. */
+/** Allowed messages: `burst` at once, then `perSecond` per second. */
 export interface Rate {
   burst: number
   perSecond: number
 }
 
-/** Rate limit in memory, because it counts connections of this server only. Returns true while budget is left. */
+/**
+ * Creates a rate limit in memory, because it concerns only connections of this server. The returned function returns
+ * true while the limit is not reached.
+ */
 export function createBudget({ burst, perSecond }: Rate, now: () => number = () => performance.now()): () => boolean {
   let left = burst
   let countedAt = now()
@@ -21,14 +24,14 @@ export function createBudget({ burst, perSecond }: Rate, now: () => number = () 
 }
 
 /**
- * Maximum number of budgets. Beyond it the least recently used are dropped: an attacker with that many networks is
- * limited elsewhere.
+ * Maximum number of keys. Above it the least recently used keys are removed; an attacker with so many networks is
+ * limited by other limits.
  */
 const KEYS_AT_MOST = 20_000
 
-/** Keeps one budget per key: per network or per user. */
+/** Creates one rate limit per key, which is a network or a user. */
 export function createBudgets(rate: Rate, now?: () => number): (key: string) => boolean {
-  // A limit of entries, instead of sizes, would reserve the memory for all of them at once.
+  // With a maximum number of entries instead of sizes, the library would reserve the memory for all entries at once.
   const budgets = new LRUCache<string, () => boolean>({ maxSize: KEYS_AT_MOST, sizeCalculation: () => 1 })
   return key => {
     const kept = budgets.get(key)

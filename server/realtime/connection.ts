@@ -16,20 +16,20 @@ interface FromPage {
 export type PageSocket = Socket<FromPage, ToPage, DefaultEventsMap, Admitted>
 export type PageServer = Server<FromPage, ToPage, DefaultEventsMap, Admitted>
 
-/** Long enough for the last message to leave. */
+/** Time for the last message to be sent before the connection is closed. */
 const CLOSE_AFTER_MS = 250
-/** Delay before a slow reader's buffer is checked again. */
+/** Delay before the buffer of a slow client is checked again. */
 const LOOK_AGAIN_MS = 100
 
 /**
- * One socket of one user. A slow reader has at most one message of hints waiting here: only the newest number of each
- * topic is kept, and it is sent after the previous message has left. The page fetches the changes over HTTP.
+ * One socket of one user. For a slow client at most one message of hints is waiting here: only the newest number of
+ * each topic is kept, and it is sent after the previous message. The page fetches the changes over HTTP.
  */
 export class Connection implements Follower {
   readonly #socket: PageSocket
   readonly person: Person
   readonly endsAt: number
-  /** Topic name of this page by row. */
+  /** Topic name that the page uses, by row. */
   readonly topics = new Map<string, TopicName>()
   readonly #untold = new Map<string, RowHint>()
   #timer: NodeJS.Timeout | undefined
@@ -63,13 +63,13 @@ export class Connection implements Follower {
     if (hints.length > 0) this.#socket.emit('hints', hints)
   }
 
-  /** Sends the reason and closes. */
+  /** Sends the reason and closes the socket. */
   end(ended: Ended): void {
     this.#socket.emit('ended', ended)
     setTimeout(() => this.#socket.disconnect(true), CLOSE_AFTER_MS).unref()
   }
 
-  /** Stops all hints. */
+  /** Stops all hints to this connection. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#untold.clear()

@@ -37,7 +37,7 @@ test('releases the handshake request, and keeps the socket open', async () => {
   expect(socket.conn.request.headers.host).toContain('127.0.0.1')
   releaseRequest(socket)
   expect(socket.conn.request.headers.host).toBeUndefined()
-  const answered = once(client as unknown as NodeJS.EventEmitter, 'after') // the client has `on` and `once` too
+  const answered = once(client as unknown as NodeJS.EventEmitter, 'after') // the client also has `on` and `once`
   socket.emit('after', 1)
   expect(await answered).toEqual([1])
 })

@@ -2,7 +2,7 @@ import type { TrackAnswer } from '#contract/site/tracking.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../http/context.ts'
 
-/** A browser and its logged-in user, identified by a token and not by the message. */
+/** A browser and its logged-in user. A token identifies the user, not the message. */
 export interface Visitor {
   readonly visitorId: string
   readonly userId: string | null
@@ -12,11 +12,14 @@ export interface Visitor {
   readonly network: string
 }
 
-/** Receives tracking events. The feature that stores them implements it; the socket layer does not interpret them. */
+/**
+ * Receives tracking events. The feature that stores them implements this interface; the socket layer does not interpret
+ * events.
+ */
 export interface EventReceiver {
-  /** Refuses a visitor without consent. */
+  /** Returns false for a visitor without consent. */
   isAllowed(visitor: Visitor): Promise<boolean>
-  /** Answers after the event is stored or refused. */
+  /** Returns the answer after the event was stored or refused. */
   take(visitor: Visitor, event: unknown): Promise<TrackAnswer>
   close(): Promise<void>
 }

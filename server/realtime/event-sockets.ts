@@ -6,7 +6,7 @@ import type { PageServer, PageSocket } from './connection.ts'
 import type { EventReceiver, Visitor } from './event-receiver.ts'
 
 /**
- * Maximum lifetime of an event socket. A page opens one when it has events to send, and identifies itself after each
+ * Maximum lifetime of an event socket. A page opens a socket when it has events to send, and authenticates after each
  * reconnect.
  */
 const OPEN_AT_MOST_MS = 60_000
@@ -19,12 +19,15 @@ interface Parts {
   domain: (headers: IncomingHttpHeaders) => string
   network: (request: IncomingMessage) => string
   factor: number
-  /** Finds the user of the token; the session label is compared. */
+  /** Finds the user of the token. `uid` is only compared with that user. */
   admit: (handshake: { auth: unknown; headers: IncomingHttpHeaders }) => Promise<Admitted>
   log: { warn(details: object, message: string): void }
 }
 
-/** Opens the namespace that receives tracking events and sends nothing. Its messages count towards the same budget. */
+/**
+ * Opens the socket namespace that receives tracking events and sends nothing. Its messages count against the same rate
+ * limit as other messages.
+ */
 export function openEventSockets(io: PageServer, { door, domain, network, factor, admit, log }: Parts): void {
   const visitors = new WeakMap<PageSocket, Visitor>()
   const openOf = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { TopicChange } from './touch.ts'
 
-/** Message to one follower about one row. Only the newest counts. */
+/** Message to one follower about one row. Only the newest message counts. */
 export interface RowHint {
   number: number
   people?: number
@@ -12,16 +12,19 @@ export interface Follower {
   hint(row: string, hint: RowHint): void
 }
 
-/** Reads per millisecond when a crowd is notified: a thousand followers take half a second. */
+/**
+ * Number of followers per millisecond that should refetch after a change: a thousand followers are spread over half a
+ * second.
+ */
 const FOLLOWERS_PER_MS = 2
 const LONGEST_SPREAD_MS = 10_000
-/** Up to this number, all followers may read at the same time. */
+/** Up to this number, all followers may refetch at the same time. */
 const CROWD = 50
 
 interface Row {
   readonly followers: Set<Follower>
   readonly everyMs: number
-  /** Undefined until the table was read: the first number is the state before any change. */
+  /** Undefined until the table was read. The first number is the state before any change. */
   number: number | undefined
   people: number | undefined
   publishedAt: number
@@ -31,7 +34,7 @@ interface Row {
 export interface Hub {
   follow(row: string, follower: Follower, everyMs: number): void
   unfollow(row: string, follower: Follower): void
-  /** Ignores a number that is not newer than the last one. */
+  /** Sends a change to the followers. Ignores a number that is not newer than the last number. */
   tell(change: TopicChange): void
   tellPeople(row: string, people: number): void
   /** Returns the first hint of a new follower. */
@@ -41,7 +44,7 @@ export interface Hub {
   close(): void
 }
 
-/** Keeps the followers of each row on this server. It is independent of sockets. */
+/** Stores which followers on this server follow which rows. Does not depend on sockets. */
 export function createHub(): Hub {
   const rows = new Map<string, Row>()
 

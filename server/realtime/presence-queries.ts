@@ -3,18 +3,19 @@ import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/database.ts'
 
 /**
- * Lifetime of a presence. Servers renew it well before its end; the users of a killed server disappear after this
- * time.
+ * Lifetime of a presence. Servers renew a presence well before its end; the presences of a killed server expire after
+ * this time.
  */
 const SEEN_SECONDS = 45
 /**
- * A read does not renew a presence that is valid for this long; less than what sockets leave of it between two rounds.
+ * A read does not renew a presence that is still valid for this long. Shorter than the remaining lifetime when sockets
+ * renew a presence, so that reads of connected users write nothing.
  */
 const FRESH_SECONDS = 20
-/** Requests sent before the user left have been answered by then. */
+/** Time after which requests that were sent before the user left have been answered. */
 const ON_THE_WAY_SECONDS = 5
 
-/** A user in a meeting room. */
+/** Presence of a user in a meeting room. */
 export interface Present {
   row: string
   userId: string
@@ -24,8 +25,9 @@ const columnsOf = (people: readonly Present[]) =>
   [people.map(each => each.row), people.map(each => each.userId)] as const
 
 /**
- * Writes presences by a socket. Returns their expiry, by which `markGone` identifies them: as PostgreSQL text to the
- * microsecond, because two servers may write within the same millisecond, the precision of a `Date`.
+ * Writes presences of users with a socket. Returns their expiry, by which `markGone` identifies them. The expiry is
+ * PostgreSQL text with microseconds, because two servers may write within the same millisecond, and a `Date` has only
+ * milliseconds.
  */
 export async function markPresent(db: Db, people: readonly Present[]): Promise<string> {
   const [rows, userIds] = columnsOf(people)
@@ -41,12 +43,12 @@ export async function markPresent(db: Db, people: readonly Present[]): Promise<s
     )
     select until::text from moment
   `.execute(db)
-  return written[0]!.until // one expiry, also for an empty list
+  return written[0]!.until // the expiry is returned even for an empty list
 }
 
 /**
- * A reader is present, also without a socket. A read that was still in flight when its reader left does not make the
- * user present again; the next read does.
+ * Marks a user who reads the room over HTTP as present, also without a socket. A read that was in progress when the
+ * user left does not mark the user as present again; the next read does.
  */
 export async function markReading(db: Db, { row, userId }: Present): Promise<void> {
   await sql`
@@ -59,7 +61,7 @@ export async function markReading(db: Db, { row, userId }: Present): Promise<voi
   `.execute(db)
 }
 
-/** Removes presences, unless another server has written a newer one. */
+/** Removes presences, except those that another server has renewed. */
 export async function markGone(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
   if (people.length === 0) return
   const [rows, userIds] = columnsOf(people)
@@ -76,7 +78,7 @@ export async function markGone(db: Db, people: readonly (Present & { until: stri
   `.execute(db)
 }
 
-/** A room without users is included with 0. */
+/** Counts the users present in each room. The result contains 0 for rooms without users. */
 export async function countPresent(db: Db, rows: readonly string[]): Promise<Map<string, number>> {
   const counted = new Map(rows.map(row => [row, 0]))
   if (rows.length === 0) return counted

@@ -2,16 +2,16 @@ import type { Db } from '../db/database.ts'
 import type { Hub } from './hub.ts'
 import { countPresent, markGone, markPresent, type Present } from './presence-queries.ts'
 
-/** Well before the last written presence expires. */
+/** Interval of renewals, much shorter than the lifetime of a presence. */
 const REPEAT_MS = 20_000
 
-/** A user in a meeting room by sockets of this server, with the last presence that this server has written. */
+/** A user who is in a meeting room through sockets of this server, with the presence that this server wrote last. */
 interface Here extends Present {
   sockets: number
   until: string | undefined
 }
 
-/** Writes the presence of users in rooms by sockets of this server, for all servers to count. */
+/** Writes the presence of users who are in rooms through sockets of this server, so that all servers can count them. */
 export function createPresence(db: Db, hub: Hub) {
   const here = new Map<string, Map<string, Here>>()
   const came: Here[] = []
@@ -47,18 +47,18 @@ export function createPresence(db: Db, hub: Hub) {
       if (people.size === 0) here.delete(row)
       left.push(one)
     },
-    /** One round: writes arrivals, departures and renewals, and sends the counts. */
+    /** Writes arrivals, departures and renewals, and sends the new counts. */
     async settle(): Promise<void> {
       const isOld = performance.now() - sentAt >= REPEAT_MS
       const coming = came.splice(0)
       const going = left.splice(0)
-      // A presence that was never written needs no removal.
+      // A presence that was never written need not be removed.
       const gone = going.flatMap(one => (one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }]))
       try {
         await markGone(db, gone)
         await publishPeople(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
-        // Not written: the next round retries.
+        // They were not written, so the next run retries.
         came.push(...coming)
         left.push(...going)
         throw error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { TopicChange } from './touch.ts'
 
-/** Rows that were never touched have the number 0. */
+/** Reads the numbers of rows. A row that was never changed has the number 0. */
 export async function readNumbers(db: Db, rows: readonly string[]): Promise<(TopicChange & { restMs?: number })[]> {
   if (rows.length === 0) return []
   const found = await db
@@ -15,7 +15,7 @@ export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Top
   return rows.map(row => ({ row, number: 0, ...known.get(row) }))
 }
 
-/** Returns the changes within that time by the database's clock. */
+/** Returns the changes of the last `withinSeconds` seconds by the database's clock. */
 export async function readTouched(db: Db, withinSeconds: number): Promise<TopicChange[]> {
   const found = await db
     .selectFrom('topic')
@@ -25,7 +25,7 @@ export async function readTouched(db: Db, withinSeconds: number): Promise<TopicC
   return found.map(({ name: row, number }) => ({ row, number }))
 }
 
-/** Returns those of the given sessions that have not ended. */
+/** Returns which of the given sessions have not ended. */
 export async function readLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom('refresh_family')

@@ -42,7 +42,7 @@ test('a socket needs a token, and the uid sent with it must match the token', as
   ] as const) {
     await expect(openSocket(origin, opening)).rejects.toThrow(code)
   }
-  // The handshake of another site's page is refused.
+  // A handshake from a page of another site is refused.
   await expect(openSocket(origin, { ...good, headers: { origin: 'https://lain.test' } })).rejects.toThrow(
     'websocket error',
   )
@@ -62,7 +62,7 @@ test('notifies followers of committed changes in order, and of no change that wa
   await soon(() => expect(socket.hints.at(-1)).toEqual({ topic: 'orders', number: 5 }))
   const numbers = socket.hints.map(({ number }) => number)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-  // A late follower gets the current version number.
+  // A client that follows later gets the current version number.
   const late = await openSocket(origin, { token: learner.accessToken })
   expect(await late.follow('orders')).toEqual([{ topic: 'orders', number: 5, restMs: expect.any(Number) }])
   socket.close()

@@ -19,16 +19,16 @@ import type { Topic } from './topic.ts'
 import { publishBy, touchIfChanged } from './touch.ts'
 import { createWire } from './wire.ts'
 
-/** Interval at which the server reads the table for hints that were lost between servers. */
+/** Interval at which the server reads the table to find hints that were lost between servers. */
 const LOOK_EVERY_MS = 5_000
 const LOOK_BACK_SECONDS = 60
 const CHECK_TOKENS_EVERY_MS = 1_000
-/** Time within which a socket is closed after its session has ended. */
+/** Maximum time after which the socket of an ended session is closed. */
 const CHECK_SESSIONS_EVERY_MS = 5_000
 const COUNT_PEOPLE_EVERY_MS = 2_000
-/** Time within which all clients reconnect after a restart, each at a random moment. */
+/** Time in which all clients reconnect after a restart, each after a random delay. */
 const RESTART_SPREAD_MS = 15_000
-/** Time for the last message to leave. */
+/** Time for the last message to be sent. */
 const FAREWELL_MS = 300
 
 interface Parts {
@@ -47,7 +47,7 @@ export function createRealtime(parts: Parts): Part {
   let sockets: Sockets | undefined
   let close = async () => {}
 
-  // Runs before the app waits for its connections, because sockets never end by themselves.
+  // Runs before the app waits for its connections to end, because sockets never end by themselves.
   app.addHook('preClose', async () => {
     if (!sockets) return
     sockets.refuseMore()
@@ -66,7 +66,7 @@ export function createRealtime(parts: Parts): Part {
       const connections = new Set<Connection>()
       const wire = createWire({ db, pool, log, onChange: change => hub.tell(change), onListening: lookAtAll })
       let isWholeLook = true
-      // Changes during a lost subscription may be older than the window, so all rows are read.
+      // Reads all rows, because changes while the subscription was lost may be older than `LOOK_BACK_SECONDS`.
       function lookAtAll(): void {
         isWholeLook = true
         look.nudge()
@@ -132,7 +132,7 @@ export function createRealtime(parts: Parts): Part {
         socket.on('disconnect', () => forget(connection))
         let queue = Promise.resolve()
         socket.on('follow', (body, answer) => {
-          // Sequential, because the last message of a page must win.
+          // One after another, because the last message of a page must take effect last.
           queue = queue
             .then(() => following.follow(connection, body, () => connections.has(connection)))
             .then(

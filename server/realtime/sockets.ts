@@ -13,24 +13,27 @@ import type { EventReceiver } from './event-receiver.ts'
 import { openEventSockets } from './event-sockets.ts'
 import { SOCKET_PATH } from './upgrade.ts'
 
-/** A list of topics with a token is a few hundred bytes. */
+/** Maximum size of a message. A list of topics with a token has a few hundred bytes. */
 const MESSAGE_MAX_BYTES = 4_096
-/** Time within which a socket must authenticate. Otherwise it is closed. */
+/** Time in which a socket must authenticate. Otherwise it is closed. */
 const SIGN_IN_WITHIN_MS = 8_000
 /**
- * Time to wait for the answer to a socket's end. A sleeping phone does not answer, and the library would wait half a
- * minute.
+ * Time to wait for the client's answer when a socket is closed. A sleeping phone does not answer, and the library would
+ * wait half a minute.
  */
 const FAREWELL_WITHIN_MS = 1_000
 const SOCKETS_AT_MOST = 15_000
-/** Per user: a few tabs on a few devices. */
+/** Maximum number of sockets per user: a few tabs on a few devices. */
 const SOCKETS_PER_PERSON = 10
 /**
- * Limit of messages per socket. A page sends its topics when it opens and on navigation; other messages are
+ * Rate limit of messages per socket. A page sends its topics when it opens and on navigation; other messages are
  * heartbeats.
  */
 const messages = { burst: 20, perSecond: 2 }
-/** Limit of new sockets per address. A whole school behind one address reconnects at once after a restart. */
+/**
+ * Rate limit of new sockets per address. High, because a whole school behind one address reconnects at once after a
+ * restart.
+ */
 const opened = { burst: 600, perSecond: 10 }
 
 interface Parts {
@@ -65,9 +68,9 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     serveClient: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     connectTimeout: SIGN_IN_WITHIN_MS,
-    // A page uses a websocket; a program behind an old proxy may use polling.
+    // Pages use websockets. Programs behind an old proxy may use polling.
     transports: ['websocket', 'polling'],
-    // Messages are small and rare; compression would need more memory per socket than all the rest.
+    // Messages are small and rare, and compression would need more memory per socket than everything else.
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
@@ -132,7 +135,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
       if (!hasMessageLeft()) connection.close(true)
     })
   })
-  // Answers of the socket library bypass the app, so they get our standard headers here.
+  // The socket library answers these requests without the app, so the standard headers are added here.
   httpServer.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith(SOCKET_PATH)) return
     for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store' }))

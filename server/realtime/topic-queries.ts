@@ -12,7 +12,7 @@ export function incrementTopic(tx: Tx, name: string): Promise<{ number: number }
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined if the fingerprint is the stored one. */
+/** Increments the number of a topic. Returns undefined if the fingerprint equals the stored fingerprint. */
 export function incrementIfChanged(tx: Tx, name: string, fingerprint: string): Promise<{ number: number } | undefined> {
   return tx
     .insertInto('topic')

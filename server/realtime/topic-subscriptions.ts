@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Keeps the topics of each connection. A topic that the user may not follow is left out of the answer, exactly like one
- * that does not exist.
+ * Stores the topics of each connection. The answer leaves out a topic that the user may not follow, exactly like a
+ * topic that does not exist.
  */
 export function createTopicSubscriptions({ services, topics, hub, people }: Parts) {
   const byKind = new Map<string, Topic>(topics.map(topic => [topic.kind, topic]))
@@ -45,7 +45,7 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
   }
 
   return {
-    /** Replaces all topics of the page. Undefined if the body is not a list of topics. */
+    /** Replaces all topics of the page. Returns undefined if the body is not a list of topics. */
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
       const parsed = v.safeParse(FollowBody, body)
       if (!parsed.success) return undefined
@@ -61,14 +61,14 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
         hub.follow(row, connection, topic.everyMs)
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
-      // Follows first and reads afterwards, so that a change in between is sent and not missed.
+      // Subscribes first and reads afterwards, so that a change in between is sent and not lost.
       const read = await readNumbers(services.db, [...wanted.keys()])
       for (const { row, number } of read) hub.tell({ row, number })
       const rests = new Map(read.map(({ row, number, restMs }) => [row, { number, restMs }]))
       return [...wanted].map(([row, topic]) => {
         const stand = hub.standOf(row)
         const rest = rests.get(row)
-        // The topic was at rest only if its number has not changed since it was read.
+        // `restMs` is valid only if the number has not changed since it was read.
         const isAsRead = rest?.restMs !== undefined && rest.number === stand.number
         return { topic, ...stand, ...(isAsRead && { restMs: rest.restMs }) }
       })
@@ -80,6 +80,6 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
 }
 
 function kindOf(name: TopicName): TopicKind {
-  // TypeScript does not narrow template types by `startsWith`.
+  // TypeScript does not narrow template literal types with `startsWith`.
   return name.startsWith('room:') ? 'room' : (name as Exclude<TopicName, `room:${string}`>)
 }

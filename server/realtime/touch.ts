@@ -7,7 +7,7 @@ export interface TopicChange {
   number: number
 }
 
-/** Publishers of hints by database, because code that writes does not know the server. */
+/** Functions that publish hints, by database, because the code that writes data has no reference to the server. */
 const publishers = new WeakMap<Db, (change: TopicChange) => void>()
 
 export function publishBy(db: Db, publish: (change: TopicChange) => void): void {
@@ -19,10 +19,10 @@ function tell(change: TopicChange): void {
 }
 
 /**
- * Records a change of the row in the transaction of the change: both commit or neither, and followers are notified
- * after the commit. The row is locked until then, so its numbers become visible in order. Call it last, after the audit
- * log: two transactions that lock both in another order would deadlock. (Exception: the number of a meeting room is
- * part of its messages, so all of its actions call it before.)
+ * Records a change of the row in the transaction of the change, so that both are committed or neither, and followers
+ * are notified after the commit. The row is locked until then, so its numbers become visible in order. Must be called
+ * last, after the audit log: two transactions that lock both in different orders would deadlock. (Exception: the number
+ * of a meeting room is part of its messages, so all actions of a room call it earlier.)
  */
 export async function touch(tx: Tx, row: string): Promise<number> {
   const { number } = await incrementTopic(tx, row)
@@ -30,12 +30,18 @@ export async function touch(tx: Tx, row: string): Promise<number> {
   return number
 }
 
-/** Same in a statement of its own, after a change that must not wait for the row: points, progress. */
+/**
+ * Like `touch`, but in a separate transaction after the change, for changes that must not wait for the lock of the row:
+ * points, progress.
+ */
 export function touchAlone(db: Db, row: string): Promise<number> {
   return inTransaction(db, tx => touch(tx, row))
 }
 
-/** Increments the row if the fingerprint has changed. If several servers check, only one finds the change. */
+/**
+ * Increments the row if the fingerprint has changed. If several servers check at the same time, only one of them
+ * increments it.
+ */
 export async function touchIfChanged(db: Db, row: string, fingerprint: string): Promise<void> {
   await inTransaction(db, async tx => {
     const changed = await incrementIfChanged(tx, row, fingerprint)

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 export const SOCKET_PATH = '/socket.io/'
 
 /**
- * True if a request with an `Upgrade` header goes to the sockets. HTTP allows a server to ignore an upgrade that
- * it does not support (RFC 9110, 7.8), so every other one, for example `h2c`, is answered like a request without the
+ * True if a request with an `Upgrade` header is for the sockets. HTTP allows a server to ignore an upgrade that it does
+ * not support (RFC 9110, 7.8), so every other upgrade, for example `h2c`, is answered like a request without this
  * header.
  */
 export function opensSocket({ method, url, headers }: IncomingMessage): boolean {

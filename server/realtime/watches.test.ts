@@ -7,7 +7,7 @@ import { listen, openSocket, type TestSocket } from '#tests/support/sockets.ts'
 import { soon } from '#tests/support/soon.ts'
 import { touchIfChanged } from './touch.ts'
 
-/* The server polls data that changes with the clock alone while a client follows it. */
+/* Tests that the server checks for data that changes only with the clock, while a client follows it. */
 
 let world: LearningApp
 let socket: TestSocket
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const numberOf = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
-/** Expects hints for these topics after `change`. */
+/** Expects hints for these topics after `change` was called. */
 async function areNotified(topics: readonly string[], change: () => unknown): Promise<void> {
   const before = new Map(topics.map(topic => [topic, numberOf(topic)]))
   await change()

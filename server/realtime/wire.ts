@@ -7,9 +7,12 @@ import { listenTo } from '../db/listen.ts'
 import { notify } from './topic-queries.ts'
 import type { TopicChange } from './touch.ts'
 
-/** Time for which hints are collected into one message, because NOTIFY locks the whole database at commit. */
+/**
+ * Time for which hints are collected into one message. NOTIFY is not sent for each hint, because it locks the whole
+ * database at commit.
+ */
 const GATHER_MS = 20
-/** PostgreSQL accepts 8,000 bytes at most. */
+/** Maximum size of a message. PostgreSQL allows at most 8,000 bytes. */
 const PAYLOAD_MAX = 7_500
 const CHANNEL = 'semai_topics'
 
@@ -19,7 +22,7 @@ interface Parts {
   db: Db
   pool: Pool
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Receives hints of other servers, and of this one. */
+  /** Receives hints of all servers, including this server. */
   onChange: (change: TopicChange) => void
   onListening: () => void
 }
@@ -30,7 +33,10 @@ export interface Wire {
   close(): Promise<void>
 }
 
-/** Channel between the servers of one database. Lost hints are found by the periodic read of the table. */
+/**
+ * Channel between the servers of one database. Hints that are lost are found when the servers periodically read the
+ * table.
+ */
 export function createWire({ db, pool, log, onChange, onListening }: Parts): Wire {
   let waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -42,7 +48,7 @@ export function createWire({ db, pool, log, onChange, onListening }: Parts): Wir
     for (const [row, number] of parsed.output) onChange({ row, number })
   }
 
-  // Detached from the call that caused it, so that the call's time limit does not end it.
+  // Detached from the call that caused it, so that the call's time limit does not apply to it.
   const sendAll = AsyncResource.bind(async () => {
     timer = undefined
     const change = waiting

@@ -3,8 +3,8 @@ import type { BucketFault } from './explain.ts'
 import type { ObjectSettings } from './settings.ts'
 
 /**
- * Refuses to start with settings that cannot work. Returns the fault of a bucket that is full or away: everything else
- * works, and files work again when the bucket does.
+ * Throws for settings that cannot work. Returns the fault of a bucket that is full or unreachable: the server starts
+ * without it, and files work again when the bucket does.
  */
 export async function requireUsableBucket(objects: ObjectSettings | undefined): Promise<BucketFault | undefined> {
   if (!objects) return undefined

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Stops calls to a store that does not answer, so that requests are refused at once instead of each waiting for a time
- * limit. After a pause one call tries again; each failed try doubles the pause.
+ * Circuit breaker. Stops calls to a store that does not answer, so that requests fail at once instead of waiting for a
+ * time limit. After a pause one call is tried; each failed attempt doubles the pause.
  */
 export class Circuit {
   #failures = 0
@@ -31,7 +31,7 @@ export class Circuit {
     this.#isTrying = true
   }
 
-  /** Any answer of the store counts, also a refusal. */
+  /** Records an answer of the store. A refusal is an answer too. */
   succeed(): void {
     this.#failures = 0
     this.#isTrying = false
@@ -44,7 +44,7 @@ export class Circuit {
     this.#openUntil = this.#now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(doublings, 10))
   }
 
-  /** Ends a try without a result, because its caller gave up. */
+  /** Ends an attempt without a result, because its caller cancelled it. */
   leave(): void {
     this.#isTrying = false
   }

@@ -10,7 +10,7 @@ import { readXml, textOf } from './xml.ts'
 
 export interface S3Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Without a key the call is about the bucket. */
+  /** Key of the object. Without it the call concerns the bucket. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -24,15 +24,18 @@ export interface S3Answer {
   readonly body: Buffer
 }
 
-/** Calls one bucket. Signs each try, repeats those that may succeed, and fails fast while the store is away. */
+/**
+ * Calls one bucket. Signs each attempt, repeats attempts that may succeed later, and fails at once while the store does
+ * not answer.
+ */
 export interface S3Client {
   readonly settings: S3Settings
   readonly limits: TimeLimits
-  /** Throws `S3Fault` if the store refuses, `StorageUnavailable` if it does not answer. */
+  /** Throws `S3Fault` if the store refuses the call, and `StorageUnavailable` if it does not answer. */
   call(call: S3Call): Promise<S3Answer>
-  /** Resolves at the head of the answer; the caller reads or destroys the body. */
+  /** Resolves when the headers of the answer arrive. The caller must read or destroy the body. */
   open(call: S3Call): Promise<IncomingMessage>
-  /** Returns an address that gives this access to anyone who has it, for some seconds. */
+  /** Returns an address that is valid for `seconds` and gives this access to everyone who has the address. */
   presign(call: Pick<S3Call, 'method' | 'key' | 'query'>, seconds: number, origin?: string): Promise<string>
 }
 
@@ -40,9 +43,11 @@ const TRIES = 3
 const FIRST_DELAY_MS = 100
 const LONGEST_DELAY_MS = 2_000
 
-/** Answers after which the same request may succeed. */
+/** Returns whether the same request may succeed later. */
 const isPassing = (status: number) => status === 429 || status >= 500
-/** A full store answers with 5xx too, but stays full. */
+/**
+ * Returns whether repeating is useless although the status is 5xx: an operation that is not supported, or a full store.
+ */
 const isFinal = (status: number) => status === 501 || status === 507
 
 export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -59,7 +64,7 @@ function addressOf({ endpoint, bucket, prefix, addressing }: S3Settings, key: st
 /** Encodes spaces of the query as the signature does. */
 const hrefOf = (url: URL) => url.href.replaceAll('+', '%20')
 
-/** Full jitter: clients that failed together do not return together. */
+/** Full jitter: a random delay, so that clients that failed at the same time do not retry at the same time. */
 function delayBefore(nth: number): number {
   return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** nth)
 }
@@ -95,7 +100,7 @@ export function createS3Client(
     return send({ method, url: hrefOf(signed.url), headers: sent, body, signal }, limits)
   }
 
-  /** Repeats a try that failed in passing. `finish` reads the answer and is part of the try. */
+  /** Repeats an attempt after a temporary failure. `finish` reads the answer and is part of the attempt. */
   async function repeat<T>(call: S3Call, finish: (answer: IncomingMessage) => Promise<T>): Promise<T> {
     for (let nth = 0; ; nth += 1) {
       circuit.enter()

@@ -1,6 +1,9 @@
 import { isFullStore, S3Fault, StorageUnavailable } from './fault.ts'
 
-/** Problem of a bucket. `settings`: nothing works until the operator changes something. `full`: only reads work. */
+/**
+ * Problem of a bucket. `settings`: nothing works until the operator changes a setting. `full`: only reads work. `away`:
+ * the store does not answer.
+ */
 export interface BucketFault {
   readonly kind: 'settings' | 'full' | 'away'
   readonly detail: string
@@ -9,7 +12,10 @@ export interface BucketFault {
 
 export const settingsFault = (detail: string, fix: string): BucketFault => ({ kind: 'settings', detail, fix })
 
-/** Explains a fault to the operator; undefined for a fault of the program. */
+/**
+ * Converts an error to a problem of the bucket with advice for the operator. Returns undefined for a bug of the
+ * program.
+ */
 export function bucketFaultOf(error: unknown): BucketFault | undefined {
   if (error instanceof StorageUnavailable) {
     const detail = `Penyimpanan S3 tidak bisa dijangkau (${error.message}).`
@@ -41,7 +47,7 @@ export function bucketFaultOf(error: unknown): BucketFault | undefined {
   }
 }
 
-/** Text for the operator; undefined for a fault of the program. */
+/** Returns the advice for the operator. Returns undefined for a bug of the program. */
 export function explainBucketFault(error: unknown): string | undefined {
   const fault = bucketFaultOf(error)
   return fault && `${fault.detail} ${fault.fix}`

@@ -1,8 +1,8 @@
-/** The store refused a request, and a repetition would be refused too. */
+/** The store refused a request, and would refuse it again. */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault'
   readonly status: number
-  /** Error code of the store, for example `NoSuchBucket`; the status if it sent none. */
+  /** Error code of the store, for example `NoSuchBucket`. If the store sent no code, the HTTP status. */
   readonly code: string
 
   constructor(status: number, code: string, message: string) {
@@ -12,11 +12,11 @@ export class S3Fault extends Error {
   }
 }
 
-/** The store cannot answer now: it is unreachable, overloaded or too slow. A later try may succeed. */
+/** The store cannot answer now: it is unreachable, overloaded or too slow. A later attempt may succeed. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
   readonly retryAfterSeconds: number
-  /** False if the call was refused without a try, because earlier ones failed. */
+  /** False if the call failed without an attempt, because earlier calls failed. */
   readonly wasTried: boolean
 
   constructor(cause: unknown, { retryAfterSeconds = 5, wasTried = true } = {}) {

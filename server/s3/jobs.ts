@@ -2,10 +2,13 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ObjectSettings } from './settings.ts'
 
-/** No upload of a part takes longer. */
+/** Age after which an unfinished upload is deleted. Uploads never take this long. */
 const ABANDONED_AFTER_MS = DAY_MS
 
-/** Jobs of a server with a bucket: parts of large files whose server was killed cost money until they are deleted. */
+/**
+ * Jobs of a server with a bucket. They delete unfinished uploads of servers that were killed, because their parts cost
+ * money.
+ */
 export function bucketJobs(objects: ObjectSettings | undefined): readonly Job[] {
   if (!objects) return []
   return [

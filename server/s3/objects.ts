@@ -5,7 +5,7 @@ import { isMissingObject, S3Fault, StorageUnavailable } from './fault.ts'
 import { bodyOf } from './send.ts'
 import { childrenOf, escapeXml, readXml, textOf } from './xml.ts'
 
-/** Operations on the objects of a bucket. Keys are relative to the prefix of the settings. */
+/** Data of an object of a bucket. Its key is relative to the prefix of the settings. */
 
 export interface ObjectFacts {
   readonly key: string
@@ -13,15 +13,17 @@ export interface ObjectFacts {
   readonly changedAt: Date
 }
 
-/** Size of the parts of larger files. A store accepts parts of at least 5 MiB, except the last. */
+/** Size of the parts of larger files. S3 requires at least 5 MiB for all parts except the last. */
 export const PART_BYTES = 8 * 1024 ** 2
-/** Reconnections of one download after its connection broke. */
+/** Maximum number of reconnections of one download whose connection breaks. */
 const RESUMES = 5
 const RESUME_DELAY_MS = 200
 
 const base64Sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
-/** The store refuses the bytes if this checksum differs, and keeps it with the object. */
+/**
+ * Returns the checksum header. The store refuses bytes with another checksum, and stores the checksum with the object.
+ */
 const checksumOf = (bytes: Uint8Array) => ({ 'x-amz-checksum-sha256': base64Sha256(bytes) })
 
 export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
@@ -40,13 +42,13 @@ export async function headObject(client: S3Client, key: string): Promise<ObjectF
   return { key, bytes: Number(length), changedAt: new Date(changed) }
 }
 
-/** Reads a whole object and compares it with the checksum that the store kept. */
+/** Reads a whole object and compares it with the stored checksum. */
 export async function getObject(client: S3Client, key: string): Promise<Buffer | undefined> {
   const headers = { 'x-amz-checksum-mode': 'ENABLED' }
   const answer = await undefinedIfMissing(client.call({ method: 'GET', key, headers }))
   if (!answer) return undefined
   const known = answer.headers['x-amz-checksum-sha256']
-  // An object in parts has a checksum of checksums, which ends with the number of parts.
+  // The checksum of an object in parts is a checksum of checksums, and ends with the number of parts.
   const isComparable = typeof known === 'string' && !known.includes('-')
   if (isComparable && known !== base64Sha256(answer.body)) throw new Error(`the object ${key} is damaged`)
   return answer.body
@@ -61,7 +63,7 @@ export async function putObject(
   await client.call({ method: 'PUT', key, body: bytes, headers: { ...headers, ...checksumOf(bytes) } })
 }
 
-/** Does nothing if the object does not exist. */
+/** Deletes an object. Does nothing if it does not exist. */
 export async function deleteObject(client: S3Client, key: string): Promise<void> {
   await undefinedIfMissing(client.call({ method: 'DELETE', key }))
 }
@@ -87,8 +89,8 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
 }
 
 /**
- * Streams an object or an inclusive range of it. A connection that breaks is replaced, and the stream continues at the
- * next byte of the same version.
+ * Streams an object, or a range of it (both ends inclusive). If the connection breaks, connects again and continues at
+ * the next byte of the same version.
  */
 export async function* streamObject(
   client: S3Client,
@@ -103,7 +105,7 @@ export async function* streamObject(
       const headers = { ...wants, ...(etag === undefined ? {} : { 'if-match': etag }) }
       const answer = await client.open({ method: 'GET', key, headers, ...(signal && { signal }) })
       etag = answer.headers.etag
-      // A store that ignores the range would send bytes outside of it.
+      // A store that ignores the range would send bytes outside of the range.
       if (wants.range !== undefined && answer.statusCode !== 206) throw new S3Fault(200, 'RangeIgnored', key)
       for await (const piece of bodyOf(answer, client.limits.idleMs)) {
         first += piece.length
@@ -153,12 +155,12 @@ async function completeUpload(
   const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
   const answer = await client.call({ method: 'POST', key, query: { uploadId }, body, headers: conditions })
   const result = readXml(answer.body.toString())
-  // The store may send 200 first and find the fault while it joins the parts.
+  // The store may send status 200 first and then find an error while it joins the parts.
   if (result?.name !== 'CompleteMultipartUploadResult')
     throw new StorageUnavailable(new Error(`the store did not join the parts: ${textOf(result, 'Code')}`))
 }
 
-/** Joins buffers to parts of `PART_BYTES`: some stores accept parts of one size only, except the last. */
+/** Joins buffers to parts of `PART_BYTES`, because some stores require the same size for all parts except the last. */
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = []
   let length = 0
@@ -175,15 +177,15 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Stores bytes of any size. The object appears when it is complete. Parts of a failed try are deleted; a kill leaves
- * them to `abortOldUploads`.
+ * Stores bytes of any size. The object becomes visible when it is complete. Deletes the parts of a failed attempt. If
+ * the process is killed, `abortOldUploads` deletes the parts later.
  */
 export async function putStream(
   client: S3Client,
   key: string,
   source: AsyncIterable<Buffer>,
   headers: Readonly<Record<string, string>> = {},
-  /** Headers of the request that makes the object visible. */
+  /** Headers of the last request, which makes the object visible. */
   conditions: Record<string, string> = {},
 ): Promise<void> {
   let uploadId: string | undefined
@@ -215,7 +217,7 @@ export async function putStream(
   }
 }
 
-/** Deletes the parts of uploads that began before a time and never ended. Returns their number. */
+/** Deletes the parts of unfinished uploads that began before `before`. Returns the number of uploads. */
 export async function abortOldUploads(client: S3Client, before: Date): Promise<number> {
   const { prefix } = client.settings
   const answer = await client.call({ method: 'GET', query: { uploads: '', ...(prefix === '' ? {} : { prefix }) } })

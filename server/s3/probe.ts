@@ -4,8 +4,8 @@ import { type BucketFault, bucketFaultOf, settingsFault } from './explain.ts'
 import { deleteObject, getObject, putObject } from './objects.ts'
 
 /**
- * Writes, reads and deletes one small object, because a wrong key or a full bucket shows only then. Undefined if all
- * worked.
+ * Writes, reads and deletes a small object, because only this reveals a wrong key or a full bucket. Returns undefined
+ * if all three worked.
  */
 export async function probeBucket(client: S3Client): Promise<BucketFault | undefined> {
   const key = `probe/${randomUUID()}`

@@ -2,11 +2,11 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
 export interface TimeLimits {
-  /** Until the connection is open, TLS included. */
+  /** Time until the connection is open, including TLS. */
   readonly connectMs: number
-  /** Until the first byte of the answer, and between two pieces of its body. */
+  /** Time until the first byte of the answer, and between two pieces of its body. */
   readonly idleMs: number
-  /** For one try of a call whose body is read whole. */
+  /** Time for one attempt of a call whose body is read as a whole. */
   readonly wholeMs: number
 }
 
@@ -25,7 +25,7 @@ export interface SignedRequest {
   readonly signal: AbortSignal | undefined
 }
 
-/** Sends a request once and returns the answer when its head has arrived. Its body is still to be read. */
+/** Sends a request once and returns the answer when its headers have arrived. The body is not read yet. */
 export function send(
   { method, url, headers, body, signal }: SignedRequest,
   limits: TimeLimits,
@@ -42,7 +42,7 @@ export function send(
       if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', connected)
       else connected()
     })
-    // Counts time without any byte in either direction, so a large body may take longer.
+    // Limits the time without any byte in either direction, so that a large body may take longer.
     request.setTimeout(limits.idleMs, late('answer'))
     request.once('error', error => {
       clearTimeout(connecting)
@@ -50,7 +50,7 @@ export function send(
     })
     request.once('response', answer => {
       clearTimeout(connecting)
-      // A paused reader is no fault of the store; readers of the body have their own time limit.
+      // A reader that pauses is not an error of the store. Readers of the body have their own time limit.
       request.setTimeout(0)
       resolve(answer)
     })
@@ -58,7 +58,10 @@ export function send(
   })
 }
 
-/** Yields the body. Throws if the store pauses for longer than the limit; a slow consumer does not count. */
+/**
+ * Yields the body. Throws if the store sends no data for longer than the limit. Time in which the consumer is slow does
+ * not count.
+ */
 export async function* bodyOf(answer: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {
   const pieces = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer> // without an encoding it yields buffers
   try {

@@ -8,7 +8,7 @@ export interface S3Settings {
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
-  /** Empty, or a path that every key begins with; it ends with a slash. */
+  /** Path with which every key begins, with a slash at the end. May be empty. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -16,11 +16,14 @@ export interface S3Settings {
   readonly addressing: 'path' | 'host'
 }
 
-/** New files go to the primary store. Files of the other one are read from there until they are moved. */
+/**
+ * Settings of stores. New files are written to the primary store. Files of the other store are read from there until
+ * they are moved.
+ */
 export interface ObjectSettings {
   readonly s3: S3Settings
   readonly primary: 's3' | 'disk'
-  /** Origin at which browsers reach the store. If unset, the server sends every file itself. */
+  /** Origin at which browsers reach the store. If undefined, the server sends all files itself. */
   readonly mediaUrl: string | undefined
 }
 
@@ -50,7 +53,7 @@ type Given = v.InferOutput<typeof S3Variables>
 
 const DEFAULT_REGION = 'us-east-1'
 
-/** Returns the storage settings; undefined if all files are on disk and no bucket is set. */
+/** Returns the settings of the bucket. Returns undefined if all files are on disk. */
 export function objectSettingsOf(given: Given): ObjectSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORAGE, MEDIA_URL } = given
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -80,8 +83,9 @@ export function objectSettingsOf(given: Given): ObjectSettings | undefined {
 }
 
 /**
- * Returns the bucket of `BACKUP_DIR=s3://bucket/prefix`; undefined for a folder. The `BACKUP_S3_*` variables default to
- * those of the files. Refuses the bucket of the files: one wrong command would delete both.
+ * Returns the bucket of `BACKUP_DIR=s3://bucket/prefix`. Returns undefined for a folder. The defaults of the
+ * `BACKUP_S3_*` variables are the settings of the bucket for files. Refuses the bucket for files itself, because one
+ * wrong command would delete both files and backups.
  */
 export function backupBucketOf(dir: string, given: Given): S3Settings | undefined {
   if (!dir.startsWith('s3://')) return undefined

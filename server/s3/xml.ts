@@ -1,16 +1,16 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of an answer: its text, or its children. */
+/** An XML element of an answer: its text, or its children. */
 export interface Element {
   readonly name: string
   readonly children: Element[]
   text: string
 }
 
-/** Larger than a list of 1,000 keys of the greatest length. */
+/** Maximum length, larger than a list of 1,000 keys of maximum length. */
 const MAX_LENGTH = 8 * 1024 ** 2
 
-/** Parses an answer of the store. Undefined if it is not XML, as the page of a proxy. */
+/** Parses an answer of the store. Returns undefined if it is not XML, for example an error page of a proxy. */
 export function readXml(text: string): Element | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const root: Element = { name: '', children: [], text: '' }
@@ -37,7 +37,7 @@ export function readXml(text: string): Element | undefined {
   return root.children[0]
 }
 
-/** Text of the first child with this name; empty if there is none. */
+/** Returns the text of the first child with this name. Returns an empty text if there is none. */
 export function textOf(element: Element | undefined, name: string): string {
   return element?.children.find(child => child.name === name)?.text ?? ''
 }

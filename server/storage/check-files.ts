@@ -2,11 +2,11 @@ import { hashOf, retryWhileUnavailable, hashInName } from './move.ts'
 import { type Storage, STORAGE_FOLDERS } from './port.ts'
 
 export interface Checked {
-  /** Files of the primary store that were read whole. */
+  /** Number of files of the primary store that were read. */
   read: number
-  /** Files that only the reserve has. */
+  /** Number of files that exist only in the reserve store. */
   unmoved: number
-  /** Keys of files with other bytes than their name or the other store says. */
+  /** Keys of files whose bytes do not match the hash in their name, or the file in the other store. */
   damaged: string[]
 }
 
@@ -14,12 +14,15 @@ async function isDamaged(primary: Storage, reserve: Storage, key: string, isInBo
   const hash = await hashOf(primary, key)
   const promised = hashInName(key)
   if (promised !== undefined) return hash !== promised
-  // A certificate that was drawn again is newer in the primary store and has another length.
+  // A certificate that was rendered again is newer in the primary store and has another length.
   if (!isInBoth || (await primary.sizeOf(key)) !== (await reserve.sizeOf(key))) return false
   return (await hashOf(reserve, key)) !== hash
 }
 
-/** Reads every file of the primary store and compares it with its name, or with the file of the reserve. */
+/**
+ * Reads every file of the primary store, and compares it with the hash in its name or with the file in the reserve
+ * store.
+ */
 export async function checkFiles(primary: Storage, reserve: Storage): Promise<Checked> {
   const checked: Checked = { read: 0, unmoved: 0, damaged: [] }
   for (const folder of STORAGE_FOLDERS) {

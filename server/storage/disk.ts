@@ -11,7 +11,10 @@ function undefinedIfMissing(error: unknown): undefined {
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }
 
-/** Stores files in a local folder. Reports a full disk (ENOSPC) if less than `keptFreeBytes` would stay free. */
+/**
+ * Stores files in a local folder. Throws the error of a full disk (ENOSPC) if less than `keptFreeBytes` would remain
+ * free.
+ */
 export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_BYTES } = {}): Storage {
   async function requireRoom(folder: string, bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder)
@@ -21,7 +24,9 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
 
   const pathOf = (key: string) => join(root, requireKey(key))
 
-  /** Writes to a temporary file and renames it, so that a crash never leaves a part under the final name. */
+  /**
+   * Writes to a temporary file and renames it, so that a crash never leaves an incomplete file under the final name.
+   */
   async function publish(
     key: string,
     fill: (file: FileHandle, folder: string) => Promise<void>,
@@ -32,12 +37,12 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
     const draft = `${target}.${randomUUID()}.part`
     try {
       await writeWhole(draft, file => fill(file, dirname(target)))
-      // Unlike a rename, a link fails if the name is taken.
+      // A link, unlike a rename, fails if the name exists.
       if (isNew) await link(draft, target)
       else return await rename(draft, target)
       await rm(draft)
     } catch (error) {
-      // On a full disk every try would leave a temporary file that is never read or removed.
+      // Otherwise every attempt on a full disk would leave a temporary file that is never used or removed.
       await rm(draft, { force: true })
       throw error
     }
@@ -75,7 +80,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       await requireRoom(dirname(target), bytes.length)
-      // Does not truncate: another server may be writing the same bytes to the same file.
+      // Does not truncate the file, because another server may be writing the same bytes to it.
       const file = await open(target, O_RDWR | O_CREAT, 0o600)
       try {
         let written = 0
@@ -88,7 +93,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
       }
     },
 
-    // The pieces are in the file already.
+    // Pieces are written directly into the file.
     joinPieces: async () => {},
 
     remove: async key => rm(pathOf(key), { force: true }),

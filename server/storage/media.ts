@@ -3,7 +3,10 @@ import { extname } from 'node:path'
 import { isMediaExtension } from '#contract/wire/media-types.ts'
 import type { Storage } from './port.ts'
 
-/** Files have content-based names: the content of a name never changes, so every cache may keep it forever. */
+/**
+ * A file whose name is derived from its content. The content of a name never changes, so caches may store it
+ * permanently.
+ */
 export interface StoredMedia {
   url: string
   sizeBytes: number
@@ -15,12 +18,17 @@ export function mediaKey(name: string): string {
   return `media/${name}`
 }
 
-/** Returns the extension of a well-formed name; undefined for any other, so that no key can be built from it. */
+/**
+ * Returns the extension of a valid name. Returns undefined for an invalid name, so that no storage key is built from
+ * it.
+ */
 export function extensionOf(name: string): string | undefined {
   return fileName.exec(name)?.[1]
 }
 
-/** Returns the file and size of an `/api/media/...` address; undefined for another address or a missing file. */
+/**
+ * Returns the file and size for an `/api/media/...` address. Returns undefined for another address or a missing file.
+ */
 export async function findMedia(
   storage: Storage,
   url: string,

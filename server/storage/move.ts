@@ -7,21 +7,21 @@ import { type Storage, STORAGE_FOLDERS, type StoredFile } from './port.ts'
 export interface Move {
   readonly from: Storage
   readonly to: Storage
-  /** True if the server writes new files to the target: a file there is never older than that of the source. */
+  /** True if the server writes new files to the target. Then a file in the target is never older than in the source. */
   readonly isTargetLive: boolean
   readonly isDryRun: boolean
-  /** Keys of uploads that are still arriving. */
+  /** Keys of incomplete uploads. */
   readonly unfinished: ReadonlySet<string>
   readonly onCopied?: (file: StoredFile) => void
 }
 
 export interface MoveResult {
-  /** Files that were copied; in a dry run those that would be. */
+  /** Number of copied files; in a dry run, of files that would be copied. */
   copied: number
   copiedBytes: number
-  /** Files that the target had already. */
+  /** Number of files that the target already contained. */
   present: number
-  /** Unfinished uploads, which stay where they are. */
+  /** Number of incomplete uploads. They are not moved. */
   unfinished: number
   /** Keys of files that were not copied, with the reason. */
   failed: string[]
@@ -30,7 +30,7 @@ export interface MoveResult {
 const AT_ONCE = 8
 const LONGEST_WAITS = 20
 
-/** SHA-256 in the name of a media file; undefined for other files. */
+/** Returns the SHA-256 in the name of a media file. Returns undefined for other files. */
 export function hashInName(key: string): string | undefined {
   const [, hash] = /^media\/([0-9a-f]{64})\./.exec(key) ?? []
   return hash !== undefined && key.startsWith(mediaKey(hash)) ? hash : undefined
@@ -38,7 +38,7 @@ export function hashInName(key: string): string | undefined {
 
 const bytesOf = (storage: Storage, key: string) => storage.stream(key) as AsyncIterable<Buffer> // a stream without an encoding yields buffers
 
-/** Passes bytes on and throws at the end if they are not those that the name promises. */
+/** Yields the bytes of a file. Throws at the end if they do not match the hash in its name. */
 async function* verifiedBytes(storage: Storage, key: string): AsyncGenerator<Buffer> {
   const promised = hashInName(key)
   const hash = createHash('sha256')
@@ -60,7 +60,7 @@ export async function hashOf(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Waits while a store does not answer, so that a short outage does not end a long move. */
+/** Repeats the work while a store does not answer, so that a short outage does not end a long move. */
 export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     try {
@@ -72,7 +72,7 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** Returns whether the target's file stays: it is equal, or it is newer. */
+/** Returns whether the file in the target is kept, because it is equal or newer. */
 async function mayStay({ from, to, isTargetLive }: Move, { key, bytes }: StoredFile, known: number): Promise<boolean> {
   if (known === bytes) return true
   const promised = hashInName(key)
@@ -83,7 +83,7 @@ async function mayStay({ from, to, isTargetLive }: Move, { key, bytes }: StoredF
 async function copy(move: Move, file: StoredFile, isNew: boolean): Promise<void> {
   const { from, to } = move
   await to.writeStream(file.key, verifiedBytes(from, file.key), { isNew })
-  // A file that was deleted while it was copied must not come back.
+  // If the source file was deleted while it was copied, the copy must be deleted too.
   if ((await from.sizeOf(file.key)) === undefined) await to.remove(file.key)
 }
 
@@ -113,7 +113,7 @@ async function tryOne(move: Move, file: StoredFile, known: number | undefined, r
   try {
     await retryWhileUnavailable(() => moveOne(move, file, known, result))
   } catch (error) {
-    // The server stored the file meanwhile, or deleted it.
+    // The server has stored or deleted the file meanwhile.
     if (isTaken(error)) result.present += 1
     else if ((await move.from.sizeOf(file.key)) !== undefined)
       result.failed.push(`${file.key}: ${error instanceof Error ? error.message : String(error)}`)
@@ -121,8 +121,8 @@ async function tryOne(move: Move, file: StoredFile, known: number | undefined, r
 }
 
 /**
- * Copies all files from one store to the other while the server runs, and deletes nothing from the source. A move that
- * was killed is started again: files that the target has are not copied twice.
+ * Copies all files from one store to the other while the server runs. Deletes nothing from the source. If the move is
+ * killed, it can be started again: files that the target already contains are not copied again.
  */
 export async function moveFiles(move: Move): Promise<MoveResult> {
   const result: MoveResult = { copied: 0, copiedBytes: 0, present: 0, unfinished: 0, failed: [] }

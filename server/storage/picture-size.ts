@@ -1,4 +1,4 @@
-/** Returns the width and height of a picture file, so that a page can reserve its space before it loads. */
+/** Returns the width and height of a picture file, so that a page can reserve space before the picture loads. */
 export function pictureSize(name: string, bytes: Buffer): { width: number; height: number } {
   const size = name.endsWith('.svg')
     ? svgSize(bytes.toString('utf8'))
@@ -25,7 +25,9 @@ function svgSize(text: string): { width: number; height: number } | undefined {
   return box?.length === 4 ? { width: box[2] ?? 0, height: box[3] ?? 0 } : undefined
 }
 
-/** The first chunk of a PNG is IHDR: width and height, four bytes each, at offset 16 (RFC 2083, 11.2.2). */
+/**
+ * Reads the size of a PNG. Its first chunk is IHDR: width and height, four bytes each, at offset 16 (RFC 2083, 11.2.2).
+ */
 function pngSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length < 24 || bytes.toString('latin1', 1, 4) !== 'PNG') return undefined
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }

@@ -21,7 +21,7 @@ afterEach(() => store.close())
 const piece = (text: string) => Buffer.from(text)
 const keysOf = async (folder: string) => (await collect(storage.list(folder))).map(({ key }) => key)
 
-/** Yields random bytes in small buffers and returns their hash. */
+/** Returns random bytes in small buffers, and their hash. */
 function largeFile(bytes: number) {
   const all = randomBytes(bytes)
   const step = 300_000

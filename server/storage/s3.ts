@@ -15,27 +15,27 @@ interface Piece {
   bytes: number
 }
 
-/** Sizes of media that are remembered. A file that is stored under a hash never changes. */
+/** Number of media whose size is cached. The size never changes, because the name is a hash of the content. */
 const KNOWN_SIZES = 10_000
 const DELETES_AT_ONCE = 8
 const LINK_SECONDS = 300
-/** Enough for any file, and the order of the names is that of the offsets. */
+/** Number of digits in the name of a piece. With leading zeros, the order of the names is the order of the offsets. */
 const OFFSET_DIGITS = 12
 
-/** Unfinished files are apart, so that a lifecycle rule of the bucket can expire them. */
+/** Pieces of unfinished files have a separate prefix, so that a lifecycle rule of the bucket can delete old ones. */
 const piecesOf = (key: string) => `pieces/${key}/`
 
 function headersFor(key: string): Record<string, string> {
   const [folder] = key.split('/', 1)
   const extension = key.slice(key.lastIndexOf('.') + 1)
-  const type = (mediaTypes as Readonly<Record<string, string>>)[extension] // any other extension has no type
+  const type = (mediaTypes as Readonly<Record<string, string>>)[extension] // other extensions have no type
   return {
     'content-type': type ?? 'application/octet-stream',
     'cache-control': folder === 'media' ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
   }
 }
 
-/** Reports a full bucket as a full disk, with which callers already deal. */
+/** Converts the error of a full bucket to that of a full disk, which callers already handle. */
 async function asDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -45,7 +45,10 @@ async function asDisk<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the pieces without gap or overlap, each from the first byte that the pieces before do not hold. */
+/**
+ * Returns the pieces without gap or overlap. `from` is the first byte of a piece that the previous pieces do not
+ * contain.
+ */
 function chain(pieces: readonly Piece[]): { piece: Piece; from: number }[] {
   const chained: { piece: Piece; from: number }[] = []
   let end = 0
@@ -61,7 +64,10 @@ function chain(pieces: readonly Piece[]): { piece: Piece; from: number }[] {
 const lengthOf = (pieces: readonly Piece[]) =>
   chain(pieces).reduce((sum, { piece, from }) => sum + piece.bytes - from, 0)
 
-/** Stores files as objects of a bucket. A file that arrives in pieces is one object for each until they are joined. */
+/**
+ * Stores files as objects of a bucket. Each piece of a file that is uploaded in pieces is one object until the pieces
+ * are joined.
+ */
 export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?: string | undefined } = {}): Storage {
   const sizes = new LRUCache<string, number>({ max: KNOWN_SIZES })
 
@@ -141,7 +147,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
       if (pieces.length === 0) return
       const [whole, length] = [await headObject(client, key), lengthOf(pieces)]
       const isGapped = pieces.some(({ offset, bytes }) => offset + bytes > length)
-      // A kill while the joined pieces were deleted leaves some of them, which must not replace the file.
+      // If the process is killed while joined pieces are deleted, some pieces remain. They must not replace the file.
       if (!whole || (whole.bytes !== length && !isGapped)) {
         if (isGapped) throw new Error(`pieces of ${key} are missing`)
         await asDisk(putStream(client, key, streamPieces(pieces), headersFor(key)))
@@ -173,7 +179,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
   return storage
 }
 
-/** Yields the bytes of an inclusive range. */
+/** Yields the bytes of a range. Both ends are inclusive. */
 async function* cut(source: AsyncIterable<Buffer>, range: Range | undefined): AsyncGenerator<Buffer> {
   let at = 0
   for await (const piece of source) {

@@ -26,7 +26,7 @@ function sourceOf(files: Readonly<Record<string, Buffer>>, declaredSizes: Readon
   }
 }
 
-/** Unpacks the file as a page does. */
+/** Unpacks the stored file as a page does. */
 async function unpack(url: string): Promise<Record<string, Buffer>> {
   const bytes = (await storage.read(mediaKey(url.slice('/api/media/'.length)))) ?? Buffer.alloc(0)
   const length = readHead(bytes) ?? 0

@@ -11,32 +11,32 @@ import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import { mediaKey, type StoredMedia } from './media.ts'
 import type { Storage } from './port.ts'
 
-/** Part of a package's source that is needed here (`server/packages/source.ts`). */
+/** The methods of a package's source that are needed here (`server/packages/source.ts`). */
 interface Source {
   readonly entries: readonly { path: string; size: number }[]
   open(path: string): Promise<Readable>
 }
 
 export interface KeptPackage extends StoredMedia {
-  /** Paths of the files that are not stored, because no browser shows them. */
+  /** Paths of the files that are not stored, because browsers cannot use them. */
   left: string[]
-  /** Returns whether a unit can launch there: a file of the package, with or without parameters. */
+  /** Returns whether a unit can be launched at this address: a file of the package, with or without parameters. */
   holds: (launch: string) => boolean
 }
 
 interface DescribedPackage extends KeptPackage {
-  /** May be interrupted anywhere and is idempotent. */
+  /** Stores the package. Can be interrupted at any point and repeated. */
   keep: (storage: Storage) => Promise<void>
 }
 
-/** Its message is shown to the user who uploads the package. */
+/** Fault of a package. Its message is shown to the user who uploads the package. */
 export class ScormPackageFault extends Error {}
 
 const PIECE_BYTES = 1024 ** 2
 
 /**
- * Describes a package as one file with a content-based name, stored once for any number of units and uploads. It is
- * read once for its name and again to store it, so that no package is ever whole in memory.
+ * Describes a package as one file whose name is derived from its content. It is stored once for any number of units and
+ * uploads. The package is read twice, once for the name and once to store it, so that it is never in memory as a whole.
  */
 export async function describeScormPackage(source: Source): Promise<DescribedPackage> {
   const { files, left } = listFiles(source)
@@ -58,7 +58,8 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
     left,
     holds: launch => find(launchPath(launch)) !== undefined,
     keep: async storage => {
-      // A kill leaves a shorter file that is not referenced yet; the next try writes it again.
+      // If the process is killed, an incomplete file remains that nothing refers to yet. The next attempt writes it
+      // again.
       if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, bytesOf(source, head, files))
       await storage.joinPieces(key)
     },
@@ -75,7 +76,7 @@ function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[]
   const files: PackagedFile[] = []
   const left: string[] = []
   let at = 0
-  // Sorted, so that the same files give the same package in any order.
+  // Sorted, so that the same files in any order give the same package.
   for (const { path, size } of entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
     const type = packagedTypeOf(path)
     if (type === undefined) left.push(path)
@@ -92,13 +93,13 @@ async function* bytesOf(source: Source, head: Buffer, files: readonly PackagedFi
   yield head
   for (const { path, size } of files) {
     let read = 0
-    // A stream without an encoding yields buffers.
+    // The stream has no encoding, so it yields buffers.
     for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
       read += piece.length
       if (read > size) break
       yield piece
     }
-    // With another size its range in the list would be wrong.
+    // If the size differs, its range in the list would be wrong.
     if (read !== size) throw new ScormPackageFault(`Berkas ${path} tidak sebesar yang tertulis di paket.`)
   }
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Uses every method of the port: a new one without an entry here does not compile. */
+/** Calls every method of the storage. A new method without an entry here is a compile error. */
 const uses: Record<keyof Storage, () => unknown> = {
   sizeOf: () => storage.sizeOf('media/a'),
   read: () => storage.read('media/a'),

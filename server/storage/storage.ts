@@ -3,13 +3,16 @@ import type { ObjectSettings } from '../s3/settings.ts'
 import { createDiskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
 
-/** Refuses every use inside a transaction: a slow disk or network storage would prolong the transaction's locks. */
+/**
+ * Throws if the storage is used inside a transaction, because a slow disk or network would prolong the transaction's
+ * locks.
+ */
 function outsideTransactions(storage: Storage): Storage {
   return new Proxy(storage, {
     get: (target, name) => {
-      // An awaited storage is asked for `then`, which it does not have.
+      // `await` reads the property `then`, which a storage does not have.
       if (!Object.hasOwn(target, name)) return undefined
-      const method = Reflect.get(target, name) as (...args: unknown[]) => unknown // the port has only methods
+      const method = Reflect.get(target, name) as (...args: unknown[]) => unknown // the storage has only methods
       return (...args: unknown[]) => {
         assertOutsideTransaction()
         return Reflect.apply(method, target, args)
@@ -25,17 +28,17 @@ export function createStorage(dataDir: string): Storage {
 
 export interface StorageSettings {
   readonly dataDir: string
-  /** Undefined if all files are on disk. */
+  /** Undefined if all files are stored on disk. */
   readonly objects: ObjectSettings | undefined
 }
 
-/** Opens both stores of a server with a bucket, apart from each other. */
+/** Opens both stores of a server with a bucket: the disk and the bucket. */
 export async function openStores(dataDir: string, { s3, mediaUrl }: ObjectSettings) {
   const [{ createS3Client }, { createS3Storage }] = await Promise.all([import('../s3/client.ts'), import('./s3.ts')])
   return { s3: createS3Storage(createS3Client(s3), { linkOrigin: mediaUrl }), disk: createDiskStorage(dataDir) }
 }
 
-/** Opens the storage of the settings. Only a server with a bucket loads the code for it. */
+/** Opens the configured storage. Loads the code for buckets only if a bucket is configured. */
 export async function openStorage({ dataDir, objects }: StorageSettings): Promise<Storage> {
   if (!objects) return createStorage(dataDir)
   const [{ s3, disk }, { createTieredStorage }] = await Promise.all([

@@ -5,13 +5,14 @@ import type { Storage } from './port.ts'
 const COPY_BYTES = 1024 ** 2
 
 /**
- * Two stores during a move, and after it until the operator removes the old one. New files go to the primary; files
- * that it lacks are read from the reserve. Deletions reach both, so that no deleted file comes back.
+ * Combines two stores during a move, and after it until the operator removes the old store. New files are written to
+ * the primary store. Files that it does not contain are read from the reserve store. Files are deleted from both, so
+ * that a deleted file does not appear again.
  */
 export function createTieredStorage(primary: Storage, reserve: Storage): Storage {
   const holderOf = async (key: string) => ((await primary.sizeOf(key)) === undefined ? reserve : primary)
 
-  /** Copies the beginning of a file whose first pieces arrived before the primary was changed. */
+  /** Copies the existing pieces of a file whose upload began before the primary store was changed. */
   async function bringBegin(key: string, length: number): Promise<void> {
     if ((await primary.sizeOf(key)) !== undefined) return
     for (let first = 0; first < length; first += COPY_BYTES) {
@@ -41,8 +42,8 @@ export function createTieredStorage(primary: Storage, reserve: Storage): Storage
       await primary.joinPieces(key)
       await reserve.joinPieces(key)
     },
-    // A running move copies a file and then checks that its source still exists, so the source must be removed before
-    // the copy. Either store may be the source, so the reserve comes first and last.
+    // A running move copies a file and then checks that its source still exists, so the source must be deleted before
+    // the copy. Either store may be the source, so the reserve is deleted both first and last.
     async remove(key) {
       for (const each of [reserve, primary, reserve]) await each.remove(key)
     },

@@ -4,11 +4,11 @@ import { busy, CallError } from '../http/errors.ts'
 import { type Job, type JobAnswer, ownedBuffer } from './protocol.ts'
 import { Slots } from './slots.ts'
 
-/** Two files at a time, and a short queue: a third big file would only slow down the other two. */
+/** Two files at the same time, and a short queue, because a third large file would only slow down the other two. */
 const slots = new Slots(2, 20)
-/** Time limit of one run. The largest allowed file takes a few seconds; the limit ends a hostile file. */
+/** Time limit of one run. The largest allowed file takes a few seconds; the limit stops a malicious file. */
 const MAX_RUN_MS = 120_000
-/** Time without work after which a thread ends and frees its memory. */
+/** Time without work after which a thread ends, to free its memory. */
 const IDLE_MS = 20_000
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 
@@ -20,16 +20,16 @@ interface Options {
 
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-/** The thread ran out of memory or time, or crashed. The caller turns this into a message about its file. */
+/** The thread ran out of memory or time, or crashed. The caller converts this to a message about its file. */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure'
 }
 
 /**
- * Calls `work(input)` of a module in a thread, so that the event loop stays free however long it takes. Rethrows a
- * `CallError` of the thread. After `maxRunMs` the thread is ended and `ThreadFailure` is thrown. `given` are bytes of
- * the input that the caller no longer needs: they are transferred without a copy and are empty here afterwards. An abort of
- * `signal` ends the thread and throws the signal's reason.
+ * Calls `work(input)` of a module in a worker thread, so that long work does not block the event loop. Rethrows a
+ * `CallError` of the thread. After `maxRunMs` ends the thread and throws `ThreadFailure`. `given` are bytes of the
+ * input that the caller no longer needs: they are transferred without a copy and are empty here afterwards. If `signal`
+ * is aborted, ends the thread and throws the signal's reason.
  */
 export function runInThread<Result>(
   module: URL,
@@ -40,7 +40,7 @@ export function runInThread<Result>(
     signal?.throwIfAborted()
     const reply = await ask(takeThread(), { module: module.href, input }, { maxRunMs, given, signal })
     if ('refusal' in reply) throw new CallError(reply.refusal.code, { message: reply.refusal.message })
-    return reply.result as Result // as the module returns it
+    return reply.result as Result // the type of the module's result
   }, busy)
 }
 
@@ -57,7 +57,7 @@ async function ask(
   try {
     const answer = once(thread, 'message', { signal: over.signal })
     thread.postMessage(job, given.flatMap(ownedBuffer))
-    const [reply] = (await answer) as [JobAnswer] // posted by thread.ts
+    const [reply] = (await answer) as [JobAnswer] // thread.ts sends this type
     keepThread(thread)
     return reply
   } catch (error) {
@@ -86,14 +86,14 @@ function startThread(): Worker {
     clearTimeout(idle.get(thread))
     idle.delete(thread)
   })
-  // An idle thread may fail too; `ask` gets the `exit` event.
+  // An idle thread may fail too. `ask` handles the `exit` event.
   thread.on('error', () => undefined)
   return thread
 }
 
 function keepThread(thread: Worker): void {
   const timer = setTimeout(() => void thread.terminate(), IDLE_MS)
-  // Neither the timer nor the thread keeps the server from stopping.
+  // The timer and the thread must not prevent the server from stopping.
   timer.unref()
   thread.unref()
   idle.set(thread, timer)

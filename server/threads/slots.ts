@@ -1,4 +1,4 @@
-/** Runs a number of tasks at once and queues a further number; refuses the next one. */
+/** Runs a limited number of tasks at the same time and queues a limited number. Refuses further tasks. */
 export class Slots {
   readonly #waiting: (() => void)[] = []
   readonly #maxWaiting: number
@@ -16,7 +16,7 @@ export class Slots {
     try {
       return await task()
     } finally {
-      // Hands the slot directly to the next task.
+      // Passes the slot directly to the next task.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free += 1

@@ -7,9 +7,9 @@ async function answer({ module, input }: Job): Promise<void> {
   parentPort?.postMessage(reply, 'result' in reply ? ownedBuffer(reply.result) : [])
 }
 
-/** A refusal is an answer. Any other error ends the thread and rejects the call. */
+/** Runs the work. A `CallError` is returned as an answer. Any other error ends the thread and rejects the call. */
 async function runJob(module: string, input: unknown): Promise<JobAnswer> {
-  const { work } = (await import(module)) as ThreadModule // as required by `runInThread`
+  const { work } = (await import(module)) as ThreadModule // `runInThread` requires this type
   try {
     return { result: await work(input) }
   } catch (error) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
     request.on('end', () => {
       const { resourceSpans } = JSON.parse(text) as {
         resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
-      } // OTLP's format
+      } // the format of OTLP
       spans.push(...resourceSpans.flatMap(each => each.scopeSpans).flatMap(each => each.spans))
       response.end('{}')
     })
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const valueOf = ({ attributes }: SentSpan, key: string) => attributes.find(each => each.key === key)?.value
 
-/** Closing the app sends the spans that wait. */
+/** Logs in with tracing and closes the app, because closing sends the waiting spans. */
 async function traceLogin(ratio: number): Promise<void> {
   world = await startLearningApp({ config: { tracing: { endpoint, ratio } } })
   await world.app.ready()

@@ -23,9 +23,9 @@ function end(span: Span, fault?: unknown): void {
 }
 
 /**
- * Records spans by hand: one for each call, job, task, email, push and statement of a sampled call. Whether a call is
- * sampled is decided once at its begin; the rest costs a comparison. Spans hold names, statements without their values
- * and request ids, never data of a user.
+ * Creates spans without automatic instrumentation: one for each call, job, task, email, push and statement of a sampled
+ * call. Each call is sampled or not once, at its beginning; calls that are not sampled cost only a comparison. Spans
+ * contain names, statements without their values and request ids, never data of a user.
  */
 export function createTracing({ endpoint, ratio }: TracingSettings, version: string): Watcher {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
@@ -41,7 +41,7 @@ export function createTracing({ endpoint, ratio }: TracingSettings, version: str
     return tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
   }
 
-  /** Runs work as a span: below the active one, or as a sampled trace of its own. */
+  /** Runs work as a span: below the active span, or as a new trace if it is sampled. */
   async function spanned<T>(name: string, kind: SpanKind, work: () => Promise<T>): Promise<T> {
     if (active.getStore() === undefined && Math.random() >= ratio) return work()
     const span = begin(name, kind, {})

@@ -3,24 +3,27 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isWhole, problemOf, type Rung, type VideoFacts } from './rungs.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
-/** A video that gets no smaller sizes, with the reason for the admin. */
+/** The video gets no smaller sizes. The message is the reason for the admin. */
 export class UnsuitableVideo extends Error {}
 
 interface Work {
-  /** Path or name of `ffmpeg`. `ffprobe` is beside it. */
+  /** Path or name of `ffmpeg`. `ffprobe` must be beside it. */
   ffmpeg: string
   signal: AbortSignal
 }
 
-/** Reads MP4 only, and from this file only: a playlist or a reference in it must not open another address. */
+/** Reads only MP4, and only this file: a playlist or a reference in the file must not open another address. */
 const input = (file: string) => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${file}`]
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']
 
-/** Splits arguments that contain no file name. */
+/** Splits arguments that contain no file name at spaces. */
 const words = (text: string) => text.split(' ')
 
 const shortTime = { cpuSeconds: 60, timeoutMs: 2 * MINUTE_MS }
-/** A slow machine takes some seconds for a second of video, at the lowest priority many more of the clock. */
+/**
+ * Limits of a long run. A slow machine needs some seconds of processor time per second of video, and at the lowest
+ * priority much more real time.
+ */
 const longTime = (seconds: number) => ({
   cpuSeconds: 60 + 30 * seconds,
   timeoutMs: 10 * MINUTE_MS + seconds * 2 * MINUTE_MS,
@@ -50,12 +53,12 @@ interface Probed {
   format?: { duration?: string }
 }
 
-/** Reads size and length of a video. Throws UnsuitableVideo if it gets no smaller sizes. */
+/** Reads size and length of a video. Throws UnsuitableVideo if the video gets no smaller sizes. */
 export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise<VideoFacts> {
   const entries = 'stream=codec_type,width,height:format=duration'
   const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', ...input(file)]
   const output = await runTool({ command: probeOf(ffmpeg), args, ...shortTime, signal })
-  // Its fields are checked below.
+  // The code below checks these fields.
   const { streams = [], format = {} } = JSON.parse(output) as Probed
   const { width = 0, height = 0 } = streams.find(each => each.codec_type === 'video') ?? {}
   const seconds = Number(format.duration)
@@ -64,10 +67,10 @@ export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise
   return { height: Math.min(width, height), seconds, bytes: (await stat(file)).size }
 }
 
-/** Sets the shorter side, and the longer one to an even number of pixels in proportion. */
+/** Sets the shorter side, and the longer side in proportion, to an even number of pixels. */
 const scaleTo = (pixels: number) => `scale=w='if(gt(iw,ih),-2,${pixels})':h='if(gt(iw,ih),${pixels},-2)'`
 
-/** Loudness for phones (ITU-R BS.1770), in one pass: a quiet recording is as loud as the next lesson. */
+/** Normalizes the loudness for phones (ITU-R BS.1770) in one pass, so that all lessons are equally loud. */
 const evenLoudness = 'loudnorm=I=-16:TP=-1.5:LRA=11'
 
 interface Encoding {
@@ -78,7 +81,7 @@ interface Encoding {
   mostBytes: number
 }
 
-/** Makes one smaller size. Undefined if it would have more than `mostBytes`. */
+/** Encodes one smaller size. Returns undefined if it would have more than `mostBytes`. */
 export async function encode(work: Work, { source, target, rung, facts, mostBytes }: Encoding) {
   const { height, crf, mostKbit, audioKbit, channels } = rung
   const args = [
@@ -88,16 +91,16 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
     ...words(`-c:v libx264 -preset medium -profile:v main -threads 1`),
     ...words(`-crf ${crf} -maxrate ${mostKbit}k -bufsize ${2 * mostKbit}k`),
     ...words(`-map 0:a:0? -af ${evenLoudness} -ar 44100 -ac ${channels} -c:a aac -b:a ${audioKbit}k`),
-    // Names and places that a phone wrote into the original do not belong to a lesson.
+    // Removes metadata, because a phone may have stored names and locations in the original.
     ...words('-sn -dn -map_metadata -1 -map_chapters -1'),
-    // The index first: a player starts after one request.
+    // Puts the index at the beginning, so that a player can start after one request.
     ...words(`-movflags +faststart -fs ${mostBytes} -f mp4`),
     `file:${target}`,
   ]
   await runTool({ command: work.ffmpeg, args, ...longTime(facts.seconds), signal: work.signal })
   const made = await readFacts(work, target)
   if (isWhole(made, facts)) return made.bytes <= mostBytes ? made : undefined
-  // A result that ends early is at its limit, or the original is damaged there.
+  // If the result ends early, it has reached the limit, or the original is damaged there.
   if (made.bytes >= mostBytes * 0.9) return undefined
   throw new UnsuitableVideo(
     `Video rusak: ${Math.round(made.seconds)} dari ${Math.round(facts.seconds)} detiknya bisa dibaca.`,
@@ -106,7 +109,10 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
 
 const POSTER_PIXELS = 360
 
-/** Draws the most typical picture of some seconds after the title, for the time before the video is played. */
+/**
+ * Extracts a representative frame as the poster image, which is shown before the video is played. Searches some seconds
+ * after the start, because the video may begin with a title.
+ */
 export async function drawPoster(work: Work, source: string, target: string, { seconds, height }: VideoFacts) {
   const filters = `thumbnail=100,${scaleTo(Math.min(POSTER_PIXELS, height - (height % 2)))}`
   const args = [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A tool that ended with an error, reached a limit, or is not installed. The message has the end of its output. */
+/** A tool ended with an error, reached a limit, or is not installed. The message contains the end of its output. */
 export class ToolFailure extends Error {
   readonly isMissing: boolean
   constructor(message: string, { isMissing = false } = {}) {
@@ -12,29 +12,29 @@ export class ToolFailure extends Error {
 interface Run {
   command: string
   args: readonly string[]
-  /** Limit of processor time. The kernel enforces it, also after this server was killed. */
+  /** Limit of processor time in seconds. The kernel enforces it, even after this server was killed. */
   cpuSeconds: number
   timeoutMs: number
   signal: AbortSignal
 }
 
-/** Address space of a tool. A hostile file may ask for far more than a video needs. */
+/** Maximum memory (address space) of a tool, because a malicious file may request much more than a video needs. */
 const MOST_MEMORY_KIB = 4 * 1024 ** 2
 const MOST_OUTPUT_BYTES = 1024 ** 2
 const KEPT_ERROR_CHARACTERS = 1_000
 
-/** Sets the limits, then becomes the tool at the lowest priority. */
+/** Sets the limits, then runs the tool with the lowest priority in place of the shell. */
 const limited = `ulimit -t "$0"; ulimit -v ${MOST_MEMORY_KIB}; exec nice -n 19 "$@"`
 
-/** Runs a tool that reads a file of a user, without a shell in between, and returns its output. */
+/** Runs a tool that reads a user's file, and returns its output. The shell does not interpret the arguments. */
 export function runTool({ command, args, cpuSeconds, timeoutMs, signal }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const child = spawn('/bin/sh', ['-c', limited, String(Math.ceil(cpuSeconds)), command, ...args], {
-      // A group of its own, so that the tool ends with all its children.
+      // Starts a separate process group, so that the tool can be ended with all its children.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The settings of this server hold secrets.
+      // The environment of this server contains secrets, so the tool gets only these variables.
       env: { PATH: process.env['PATH'], LANG: 'C' },
     })
     let stopped: unknown
@@ -45,7 +45,7 @@ export function runTool({ command, args, cpuSeconds, timeoutMs, signal }: Run): 
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // The group has ended already.
+        // The process group has ended already.
       }
     }
     const leave = () => end(signal.reason)
@@ -64,7 +64,7 @@ export function runTool({ command, args, cpuSeconds, timeoutMs, signal }: Run): 
       signal.removeEventListener('abort', leave)
       if (stopped !== undefined) return reject(stopped)
       if (code === 0) return resolve(output)
-      // A shell answers 127 for a command that it does not find, and 126 for one that it may not run.
+      // A shell exits with 127 if a command does not exist, and with 126 if it may not be run.
       const isMissing = code === 127 || code === 126
       return reject(new ToolFailure(`${killedBy ?? `exit code ${code}`}: ${errors.trim()}`, { isMissing }))
     })

@@ -1,7 +1,7 @@
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { VideoLadder } from '../db/video-ladder.ts'
 
-/** Adds the sizes of a video that the server has made. Fills in what the author left empty. */
+/** Adds the sizes of a video that the server has made. Fills in values that the author left empty. */
 export function withQualities<Content extends MaterialContent>(content: Content, ladder: VideoLadder | null): Content {
   if (content.kind !== 'video' || !ladder) return content
   const { height, seconds, posterUrl, renditions } = ladder

@@ -17,8 +17,8 @@ const NONE =
   'PostgreSQL bawaan tidak tersedia untuk mesin ini. Pasang PostgreSQL 15 atau lebih baru, lalu setel DATABASE_URL.'
 
 /**
- * Creates the links to the package's libraries, without which no program starts. Its install script would do so, but npm
- * runs none (.npmrc).
+ * Creates the links to the package's libraries, because no PostgreSQL program starts without them. The package's
+ * install script would create them, but npm runs no install scripts (.npmrc).
  */
 function linkLibraries(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
@@ -28,7 +28,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
     } catch (error) {
-      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST' // another start was faster
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST' // another start at the same time created it
       if (isThere) continue
       throw new StartFailure(
         `Pustaka PostgreSQL bawaan belum lengkap dan ${dirname(path)} tidak dapat ditulisi. Jalankan "npm rebuild".`,

@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts'
 import { isAlive } from './process.ts'
 import { cleanEnvironment, type Runner } from './runner.ts'
 
-/** Major version of the packaged binaries. A folder of another version is refused. */
+/** Major version of the packaged binaries. A database folder of another version is refused. */
 const VERSION = '18'
 
 export function clusterPath(dataDir: string): string {
@@ -20,7 +20,8 @@ export function hasCluster(dataDir: string): boolean {
 }
 
 /**
- * Removes half-made folders of starts that were killed. The name contains the pid, so a running start keeps its own.
+ * Removes incomplete folders of starts that were killed. Their names contain the process id, so the folder of a running
+ * start is not removed.
  */
 function sweep(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
@@ -37,8 +38,9 @@ function explain(output: string, dataDir: string): StartFailure {
 }
 
 /**
- * Creates the database folder. Builds it beside its final path and renames it when complete, so a crash never leaves
- * half a database. Of two first starts at the same time one wins and the other uses the winner's folder.
+ * Creates the database folder. Builds it beside its final path and renames it when it is complete, so that a crash
+ * never leaves an incomplete database. If two programs start for the first time at the same time, the second uses the
+ * folder of the first.
  */
 export function createCluster(binaries: Binaries, runner: Runner, dataDir: string): void {
   try {
@@ -51,7 +53,7 @@ export function createCluster(binaries: Binaries, runner: Runner, dataDir: strin
       '--username=semai',
       '--auth=trust',
       '--encoding=UTF8',
-      // Sorts text the same way on every machine, whatever locales it has.
+      // With this locale, text is sorted the same way on every machine.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

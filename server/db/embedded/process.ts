@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** True if a process with this number runs. A zombie has ended, so it does not count. */
+/** True if a process with this id is running. A zombie does not count, because it has ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -27,7 +27,10 @@ export function readPid(cluster: string): number | undefined {
   }
 }
 
-/** Our postmaster has its folder among its arguments; the titles of its children do not contain it. */
+/**
+ * Returns whether the process is the database server of this folder. Its main process has the folder among its
+ * arguments; its child processes do not.
+ */
 function isServerOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -45,8 +48,9 @@ function* runningPids(): Generator<number> {
 }
 
 /**
- * Returns the running server of exactly this folder. The pid file is only a hint: numbers are reused, so after a
- * crash it may name a zombie or another program, and after a power cut it may be empty while a server runs.
+ * Returns the process id of the running server of this folder. The pid file alone is not reliable: ids are used again,
+ * so after a crash it may contain the id of a zombie or another program, and after a power cut it may be empty while a
+ * server is running.
  */
 export function runningServer(cluster: string): number | undefined {
   const pid = readPid(cluster)
@@ -55,7 +59,7 @@ export function runningServer(cluster: string): number | undefined {
   return undefined
 }
 
-/** Time in which a starting database may not have written to its new lock file yet. */
+/** Age of a lock file below which a starting database may not have written to it yet. */
 const JUST_MADE_MS = 1_000
 
 function isMisleading(lock: string): boolean {
@@ -78,9 +82,9 @@ function isMisleading(lock: string): boolean {
 }
 
 /**
- * Removes misleading lock files, only while no server of this folder runs. PostgreSQL safely clears a lock file whose
- * process is gone. It refuses to start if the file is empty or full of NUL after a power cut, or if its number is in
- * use again by a zombie or another program: these files are removed here.
+ * Removes wrong lock files, only while no server of this folder is running. PostgreSQL itself removes a lock file whose
+ * process has ended. It refuses to start if the file is empty or full of NUL after a power cut, or if a zombie or
+ * another program has the process id in the file. These files are removed here.
  */
 export function clearMisleadingLocks(cluster: string, socketDir: string): void {
   if (runningServer(cluster) !== undefined) return

@@ -4,8 +4,8 @@ import { StartFailure } from '../../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 
 /**
- * PostgreSQL refuses to run as root. A runner defines the account that its programs run as, and the way to start
- * them.
+ * A runner defines the account that PostgreSQL's programs run as, and the way to start them, because PostgreSQL refuses
+ * to run as root.
  */
 export interface Runner {
   /** Command that starts a program with its arguments. */
@@ -24,8 +24,8 @@ function asAccount(uid: number, gid: number): Runner {
 }
 
 /**
- * Runs the database as nobody in a user namespace. Without it, no other account than root can read programs below a
- * folder such as /root. Root's files stay root's inside the namespace.
+ * Runs the database as user nobody in a user namespace, because other accounts than root cannot read programs below a
+ * folder such as /root. Files of root still belong to root inside the namespace.
  */
 const inUserNamespace: Runner = {
   commandLine: (program, args) => [
@@ -42,7 +42,7 @@ function canRun(runner: Runner, { postgres }: Binaries, dataDir: string): boolea
   return spawnSync(command, args, { ...runner.ids, cwd: '/', env: cleanEnvironment }).status === 0
 }
 
-/** Existing accounts; none is created. */
+/** Yields existing accounts without privileges. Creates no account. */
 function* unprivilegedAccounts(): Generator<Runner> {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
@@ -51,7 +51,10 @@ function* unprivilegedAccounts(): Generator<Runner> {
   }
 }
 
-/** `cluster`: the database folder of an earlier start, if there is one. The programs run as its owner. */
+/**
+ * Chooses the runner. `cluster` is the database folder of an earlier start, if there is one. Its owner runs the
+ * programs.
+ */
 export function chooseRunner(binaries: Binaries, dataDir: string, cluster: string | undefined): Runner {
   const me = process.getuid?.()
   const owner = cluster === undefined ? undefined : statSync(cluster)

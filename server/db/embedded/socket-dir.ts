@@ -5,24 +5,30 @@ import { join } from 'node:path'
 import { StartFailure } from '../../start-failure.ts'
 import type { Runner } from './runner.ts'
 
-/** sun_path holds 107 bytes (103 on macOS), including the file name. */
+/** Maximum length of the socket's path. The field sun_path has 107 bytes (103 on macOS), including the file name. */
 const PATH_LIMIT_BYTES = 100
 const FILE_NAME = '.s.PGSQL.5432.lock'
 
-/** Returns a folder below the data folder, or in the temporary folder if that path is too long for a socket. */
+/**
+ * Returns a folder below the data folder. If that path is too long for a socket, returns a folder in the temporary
+ * folder.
+ */
 export function socketDir(dataDir: string): string {
   const near = join(dataDir, 'run')
   if (Buffer.byteLength(join(near, FILE_NAME)) <= PATH_LIMIT_BYTES) return near
   return join(tmpdir(), `semai-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }
 
-/** Only one account has access, because access to the socket means full rights in the database. */
+/**
+ * Creates the folder so that only one account has access, because access to the socket means full rights in the
+ * database.
+ */
 export function prepareSocketDir(dir: string, runner: Runner): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const found = lstatSync(dir)
   const expected = [process.getuid?.(), runner.ids.uid]
-  // Refuses a folder of another account: in a shared folder an attacker could have created it first, to intercept the
-  // connection.
+  // Refuses a folder of another account, because in a shared folder an attacker could have created it first to
+  // intercept the connection.
   if (!found.isDirectory() || !expected.includes(found.uid)) {
     throw new StartFailure(`Folder ${dir} bukan milik aplikasi ini. Hapus folder itu lalu coba lagi.`)
   }

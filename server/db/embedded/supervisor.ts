@@ -6,7 +6,7 @@ import type { Part } from '../../parts.ts'
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Uptime after which the next crash counts as the first again. */
+/** Uptime after which a crash counts as the first crash again. */
 const STEADY_MS = 60_000
 
 interface Parts {
@@ -15,14 +15,14 @@ interface Parts {
   bringUp: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** No pause before the first try, then doubled each time. */
+/** Returns the pause before a restart: none before the first attempt, then doubled each time. */
 export function restartDelayMs(attempt: number): number {
   return attempt === 0 ? 0 : backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempt - 1)
 }
 
 /**
- * Keeps the embedded database running. If its process ended (killed for lack of memory, crashed), starts it again at
- * once. If it keeps ending or does not start, the pauses grow, but it never gives up.
+ * Keeps the embedded database running. If its process ended (killed because of low memory, or crashed), starts it again
+ * at once. If it ends repeatedly or does not start, waits longer before each attempt, without a limit on attempts.
  */
 export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
   const ending = new AbortController()

@@ -2,10 +2,16 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Runner } from './runner.ts'
 
-/** Folder beside the cluster into which PostgreSQL copies each finished WAL segment. A backup moves them on. */
+/**
+ * Folder beside the cluster into which PostgreSQL copies each finished WAL segment. Backups move the segments into the
+ * backup folder.
+ */
 export const WAL_FOLDER = 'wal-archive'
 
-/** A segment that is not full is archived after this time, so that at most a minute is lost with the disk. */
+/**
+ * PostgreSQL archives a segment that is not full after this time, so that at most a minute of data is lost if the disk
+ * fails.
+ */
 const SWITCH_AFTER_SECONDS = 45
 
 /**
@@ -19,8 +25,8 @@ const archiveSettings = [
 ]
 
 /**
- * Switches archiving on or off. Undefined leaves it as it was: every program that starts the database must archive, or
- * the archive would have a gap.
+ * Switches archiving on or off. If `isWanted` is undefined, keeps the setting, so that every program that starts the
+ * database archives and the archive has no gap.
  */
 export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, runner: Runner): void {
   const folder = join(dataDir, WAL_FOLDER)

@@ -22,13 +22,16 @@ async function readSequences(source: Session): Promise<SequenceState[]> {
   return states
 }
 
-/** A partitioned table cannot have a key that is not validated before PostgreSQL 18. */
+/**
+ * Adds a foreign key without validating it. For a partitioned table this is impossible before PostgreSQL 18, so its key
+ * is validated at once.
+ */
 const addKey = ({ relation, name, definition, isPartitioned }: ForeignKey) =>
   `alter table ${relation} add constraint ${name} ${definition}${isPartitioned ? '' : ' not valid'};`
 
 /**
- * Completes the target while the source is locked: sequences, foreign keys, triggers. Foreign keys are not validated
- * yet, because that reads every row; new rows are checked already.
+ * Completes the target while the source is locked: adds sequences, foreign keys and triggers. Does not validate
+ * existing rows against the foreign keys yet, because that reads every row. New rows are checked from then on.
  */
 export async function attach(source: Session, target: Session): Promise<void> {
   const sequences = await readSequences(source)
@@ -43,7 +46,7 @@ export async function attach(source: Session, target: Session): Promise<void> {
   })
 }
 
-/** Checks all rows against the foreign keys. Writes continue meanwhile. Returns the number of keys. */
+/** Validates all rows against the foreign keys. Does not block writes. Returns the number of keys. */
 export async function validateForeignKeys(target: Session): Promise<number> {
   const keys = await target.rows<{ relation: string; name: string }>(
     `select c.conrelid::regclass::text as relation, quote_ident(conname) as name

@@ -19,16 +19,16 @@ export const ALREADY_USED =
 export interface End {
   readonly address: Target
   /**
-   * For the source: refuses to start a server on it from now on. For the target: makes it the database of the next
-   * start. Returns the way back.
+   * For the source: prevents servers from starting on it. For the target: makes it the database of the next start.
+   * Returns a function that undoes the switch.
    */
   switchOver(): Promise<() => Promise<void>>
-  /** Address for the work after the switch. */
+  /** Returns the address for the work after the switch. */
   reopen(): Promise<Target>
   close(): Promise<void>
 }
 
-/** A PostgreSQL server. Its operator decides by DATABASE_URL which one is used. */
+/** A PostgreSQL server. Its operator chooses the database with DATABASE_URL. */
 export function serverEnd(address: Target): End {
   return {
     address,
@@ -38,7 +38,7 @@ export function serverEnd(address: Target): End {
   }
 }
 
-/** The embedded database as the source. It may be in use by a server. */
+/** The embedded database as the source. A server may be using it. */
 export async function embeddedSource(dataDir: string): Promise<End> {
   if (!hasCluster(dataDir))
     throw new MoveFailure(`Belum ada database di ${dataDir}. Periksa DATA_DIR, atau setel DATABASE_URL sumber.`)
@@ -54,7 +54,9 @@ export async function embeddedSource(dataDir: string): Promise<End> {
   }
 }
 
-/** Takes the folder back that a killed move had renamed already, if no server has started on it since. */
+/**
+ * Renames the folder back if a move was killed after it had renamed the folder, and no server has started on it since.
+ */
 async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
   const isOurs = hasCluster(dataDir) && !hasCluster(folder) && existsSync(join(folder, MARKER))
   if (!isOurs || runningServer(clusterPath(dataDir)) !== undefined) return
@@ -64,7 +66,10 @@ async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
   if (state) await rename(clusterPath(dataDir), clusterPath(folder))
 }
 
-/** The embedded database as the target. Built in a folder of its own, which no server uses, and renamed at the end. */
+/**
+ * The embedded database as the target. It is built in a separate folder that no server uses, and the folder is renamed
+ * at the end.
+ */
 export async function embeddedTarget(dataDir: string, bytes: number): Promise<End> {
   const folder = join(dataDir, MOVE_FOLDER)
   await takeFolderBack(dataDir, folder)

@@ -3,7 +3,7 @@ import { StartFailure } from '../../start-failure.ts'
 
 export type Side = 'source' | 'target'
 
-/** A move that cannot continue. The message tells the operator what to do; it is printed without a stack. */
+/** A move that cannot continue. The message contains advice for the operator and is printed without a stack. */
 export class MoveFailure extends Error {
   override readonly name = 'MoveFailure'
 }
@@ -22,7 +22,7 @@ export class SideFault extends Error {
 const titles: Record<Side, string> = { source: 'Database sumber', target: 'Database target' }
 const AGAIN = 'Sumber tidak berubah. Jalankan perintah yang sama lagi: salinan dilanjutkan.'
 
-/** The first pattern that matches the error code decides. Codes: PostgreSQL, appendix A. */
+/** Advice by error code. The first matching pattern counts. Codes: PostgreSQL manual, appendix A. */
 const advice: readonly [RegExp, (title: string, message: string) => string][] = [
   [/^28/, (title, message) => `${title} menolak login: ${message}. Periksa akun dan password di alamatnya.`],
   [/^3D000$/, (title, message) => `${title} belum ada (${message}). Buat dulu: CREATE DATABASE … ENCODING 'UTF8'.`],
@@ -32,14 +32,14 @@ const advice: readonly [RegExp, (title: string, message: string) => string][] = 
   [/^25006$/, title => `${title} hanya dapat dibaca: sebuah salinan. Pakai alamat database utama.`],
 ]
 
-/** Returns advice for the operator; undefined for a fault of this program. */
+/** Returns advice for the operator. Returns undefined for a bug of this program. */
 export function adviceFor(error: unknown): string | undefined {
   if (error instanceof MoveFailure || error instanceof StartFailure) return error.message
   if (!(error instanceof SideFault)) return undefined
   const { cause, side, message } = error
   const title = titles[side]
   if (!(cause instanceof DatabaseError)) {
-    // The driver's other errors concern the connection.
+    // All other errors of the driver concern the connection.
     if (cause instanceof TypeError) return undefined
     return `${title} tidak dapat dihubungi, atau sambungan terputus (${message}). Periksa alamatnya dan apakah PostgreSQL berjalan. ${AGAIN}`
   }

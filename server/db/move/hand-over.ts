@@ -9,7 +9,7 @@ const REMIND_EVERY_MS = 10_000
 
 interface Parts {
   lock: WriteLock
-  /** Shell command that starts the servers with the new address. Without it the operator does so. */
+  /** Shell command that starts the servers with the new address. If undefined, the operator starts them. */
   command: string | undefined
   signal: AbortSignal
   say: (line: string) => void
@@ -22,11 +22,11 @@ async function runCommand(command: string): Promise<void> {
 }
 
 /**
- * Keeps the source locked until no server uses it, so that none writes to a database that is left. Calls that wait for the
- * lock are ended: their clients send them again, to the new server.
+ * Keeps the source locked until no server uses it, so that no server writes to the old database. Ends calls that wait
+ * for the lock, so that their clients repeat them at the new server.
  */
 export async function handOver({ lock, command, signal, say }: Parts): Promise<void> {
-  await lock.endWaiting() // fails if the lock was lost
+  await lock.endWaiting() // throws if the lock was lost
   let isStarted = command === undefined
   let fault: unknown
   const starting =

@@ -21,7 +21,7 @@ let source: TestDatabase
 let target: Target
 const opened: Connection[] = []
 
-/** Creates an account that owns nothing but an empty database, as hosting providers do. */
+/** Creates an account that owns only an empty database, as hosting providers do. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'semai-move-'))
   source = await openDemoDatabase(folder)
@@ -52,7 +52,7 @@ interface Chosen {
   readOnlyMs?: number
   command?: string
   signal?: AbortSignal
-  /** Receives each line, for example to stop the servers when the command asks for it. */
+  /** Receives each output line, for example to stop the servers when the command asks for it. */
   onLine?: (line: string) => void
 }
 
@@ -93,7 +93,7 @@ test('moves all rows while a server writes, and loses no confirmed write', async
   const acknowledged: string[] = ['kept', 'taken']
   const writer = open(source.target)
   for (const slug of ['kept', 'gone', 'taken']) await insertCategory(writer.db, slug)
-  /** Adds rows, and gives a unique value of a deleted row to a new one. */
+  /** Adds rows. Also gives the unique value of a deleted row to a new row. */
   const write = async () => {
     for (let nth = 0; ; nth += 1) {
       await insertCategory(writer.db, `slug-${nth}`)

@@ -9,14 +9,14 @@ import { withSession } from './session.ts'
 import { readTables } from './tables.ts'
 import { lockWrites, type WriteLock } from './write-lock.ts'
 
-/** Rounds before the lock. Each copies what changed during the one before. */
+/** Maximum number of rounds before the lock. Each round copies the rows that changed during the previous round. */
 const MOST_ROUNDS = 5
 
 interface Parts {
   source: End
   target: End
   isDryRun: boolean
-  /** Longest time for which writes may wait before the switch. */
+  /** Longest time in which writes may be blocked before the switch. */
   readOnlyMs: number
   command: string | undefined
   signal: AbortSignal
@@ -29,7 +29,10 @@ const sum = (values: readonly number[]) => values.reduce((total, each) => total 
 
 const totalOf = ({ rows }: Round) => sum([...rows.values()])
 
-/** Copies and compares everything, then only changes, until a round is short enough to be repeated while writes wait. */
+/**
+ * Copies and compares all rows. Then copies only changes, until a round is short enough to be repeated while writes are
+ * blocked.
+ */
 async function prepareRounds(parts: Parts): Promise<Round> {
   const { say, source, target, signal, readOnlyMs } = parts
   const ends = { source: source.address, target: target.address, signal }
@@ -49,7 +52,10 @@ async function prepareRounds(parts: Parts): Promise<Round> {
   )
 }
 
-/** Makes both sides equal while writes wait. At the limit writes continue at the source, and it throws. */
+/**
+ * Makes both databases equal while writes are blocked. If this exceeds the time limit, allows writes on the source
+ * again and throws.
+ */
 async function finish(parts: Parts, lock: WriteLock, last: Round): Promise<void> {
   const { source, target, readOnlyMs, say } = parts
   const tooLong = AbortSignal.timeout(Math.max(0, Math.ceil(lock.since + readOnlyMs - performance.now())))
@@ -78,7 +84,7 @@ async function finish(parts: Parts, lock: WriteLock, last: Round): Promise<void>
   )
 }
 
-/** Switches the servers over. Until then every step can be taken back. */
+/** Makes the servers use the target. Before this, the move can still be cancelled. */
 async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
   const { source, target, command, signal, say } = parts
   const reopenSource = await source.switchOver()
@@ -113,7 +119,7 @@ async function describe(parts: Parts): Promise<void> {
 }
 
 /**
- * Moves the database while servers use it. The source is read only; it is never changed or deleted.
+ * Moves the database while servers use it. The move only reads the source and never changes or deletes it.
  *
  *   check → tables → copy → rounds until short → lock writes → last round → switch → source unused → unlock → validate
  */

@@ -6,7 +6,7 @@ import { beginMove, type ForeignKey, recordForeignKeys, recordPrepared, readMove
 import type { Session } from './session.ts'
 import { OUR_SCHEMAS, readTables, requireSameShape } from './tables.ts'
 
-/** Identifies a database for as long as it is not created again. */
+/** Returns an id of the database. A database that is created again has another id. */
 export async function identityOf(session: Session): Promise<string> {
   const { identity } = await session.row<{ identity: string }>(
     `select (select system_identifier from pg_control_system()) || '/' || oid as identity
@@ -72,12 +72,12 @@ async function requireEmpty(target: Session): Promise<void> {
   throw new MoveFailure(`Target tidak kosong (${names}, …). Tidak ada yang ditimpa: pilih database kosong.`)
 }
 
-/** Throws the target's own error if the account may not create what the move needs. */
+/** Throws the target's own error if the account lacks the rights to create schemas and tables. */
 async function requireRights(target: Session): Promise<void> {
   await target.run('begin; create schema semai_move; create table public.semai_move_probe (); rollback')
 }
 
-/** Checks both databases and changes nothing. Returns whether an earlier move is continued. */
+/** Checks both databases without changing them. Returns whether an earlier move is continued. */
 export async function checkEnds(source: Session, target: Session): Promise<{ isContinued: boolean }> {
   await requireOwnSchema(source)
   await requireUsableServer(target)
@@ -101,8 +101,8 @@ const listForeignKeys = `
   where contype = 'f' and conparentid = 0 and n.nspname in ${OUR_SCHEMAS}`
 
 /**
- * Removes foreign keys and switches triggers off, so that rows may arrive in any order and are stored as they are. The
- * account needs no more rights than those of the owner.
+ * Removes foreign keys and disables triggers, so that rows can be inserted in any order and are stored unchanged. The
+ * rights of the tables' owner are enough for this.
  */
 async function loosen(target: Session): Promise<void> {
   const names = (await readTables(target)).map(({ name }) => name)
@@ -116,8 +116,8 @@ async function loosen(target: Session): Promise<void> {
 }
 
 /**
- * Creates the tables of this version at the target. Continues after a kill at any point. Returns the tables of the source
- * that are not ours.
+ * Creates the tables of this version at the target. Can continue after it was killed at any point. Returns the tables
+ * of the source that do not belong to the app.
  */
 export async function prepareTarget(source: Session, target: Session, address: Target): Promise<string[]> {
   const state = await readMoveState(target)

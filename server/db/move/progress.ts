@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 
 /**
- * Schema of the target that holds the state of a move. While it exists and the move is not complete, no server starts on
+ * Schema of the target that contains the state of a move. While it exists and the move is not complete, servers do not start on
  * the target (`migrate.ts`).
  *
  *   begun ── tables and their rows ──→ complete ── a server starts: the schema is dropped
@@ -11,9 +11,9 @@ import type { Session } from './session.ts'
 const SCHEMA = 'semai_move'
 
 export interface MoveState {
-  /** Database that the rows come from. */
+  /** Database from which the rows come. */
   source: string
-  /** True once the tables exist without foreign keys and triggers. */
+  /** True after the tables were created without foreign keys and triggers. */
   isPrepared: boolean
   isComplete: boolean
 }
@@ -49,20 +49,23 @@ export async function recordComplete(target: Session): Promise<void> {
   await target.run(`update ${SCHEMA}.state set is_prepared = false, is_complete = true`)
 }
 
-/** Removes the mark of completion, unless a server has started on the target. Returns whether it was removed. */
+/**
+ * Removes the mark that the move is complete, unless a server has started on the target. Returns whether it was
+ * removed.
+ */
 export async function undoCompletion(target: Session): Promise<boolean> {
   if ((await readMoveState(target)) === undefined) return false
   await target.run(`update ${SCHEMA}.state set is_complete = false`)
   return true
 }
 
-/** Returns the horizon of each table that was copied: all transactions before it are in the target. */
+/** Returns the horizon of each copied table. All transactions before the horizon are in the target. */
 export async function readHorizons(target: Session): Promise<Map<string, string>> {
   const rows = await target.rows<{ name: string; horizon: string }>(`select name, horizon from ${SCHEMA}.synced`)
   return new Map(rows.map(({ name, horizon }) => [name, horizon]))
 }
 
-/** Belongs to the transaction that writes the rows. */
+/** Stores the horizon of a table. Must be in the same transaction as the copied rows. */
 export async function recordHorizon(target: Session, name: string, horizon: string): Promise<void> {
   await target.rows(
     `insert into ${SCHEMA}.synced values ($1, $2) on conflict (name) do update set horizon = excluded.horizon`,
@@ -92,7 +95,7 @@ export async function readForeignKeys(target: Session): Promise<ForeignKey[]> {
   )
 }
 
-/** A server starts on a complete target: the move is over. */
+/** Ends the move, because a server starts on the complete target. */
 export async function endMove(session: Pick<Session, 'run'>): Promise<void> {
   await session.run(`drop schema ${SCHEMA} cascade`)
 }

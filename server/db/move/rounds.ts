@@ -5,7 +5,7 @@ import { type Session, withSession } from './session.ts'
 import { compareTables, listChanged, syncTable } from './sync-table.ts'
 import { type MovedTable, readTables } from './tables.ts'
 
-/** Pairs of connections; each copies one table at a time. */
+/** Number of connection pairs. Each pair copies one table at a time. */
 const PAIRS = 3
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 export interface Round {
-  /** Rows of each table, which are equal on both sides. */
+  /** Number of rows of each table. They are equal on both sides. */
   rows: ReadonlyMap<string, number>
   copied: number
   tookMs: number
@@ -24,14 +24,16 @@ export interface Round {
 interface Worker {
   from: Session
   into: Session
-  /** Tables of this worker. */
+  /** Tables that this worker copies. */
   tables: readonly MovedTable[]
   horizons: ReadonlyMap<string, string>
-  /** Notes a table that is done. Throws if the move was interrupted. */
+  /** Records a finished table. Throws if the move was interrupted. */
   done: (table: string, rows: number, copied: number) => void
 }
 
-/** Divides the tables among several pairs of connections, so that each gets large and small ones. */
+/**
+ * Runs a round. Divides the tables among several pairs of connections, so that each pair gets large and small tables.
+ */
 async function runRound({ source, target, signal }: Parts, work: (worker: Worker) => Promise<void>): Promise<Round> {
   const began = performance.now()
   const sizes = await withSession(source, 'source', readTables)
@@ -59,13 +61,13 @@ async function runRound({ source, target, signal }: Parts, work: (worker: Worker
       ),
     ),
   )
-  // One failed worker must not leave the others writing after the lock.
+  // Waits for all workers, so that no worker writes after the lock if another worker failed.
   const failed = (await Promise.allSettled(workers)).find(result => result.status === 'rejected')
   if (failed) throw failed.reason
   return { rows, copied, tookMs: performance.now() - began }
 }
 
-/** Copies the tables that no earlier run has copied. */
+/** Copies the tables that earlier runs have not copied. */
 export function copyTables(parts: Parts): Promise<Round> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     for (const table of tables.filter(({ name }) => !horizons.has(name))) {
@@ -75,7 +77,7 @@ export function copyTables(parts: Parts): Promise<Round> {
   })
 }
 
-/** Compares all rows, and copies those that have changed meanwhile. */
+/** Compares all rows, and copies rows that have changed meanwhile. */
 export function compareAll(parts: Parts): Promise<Round> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     const { equal, different } = await compareTables(from, into, tables)
@@ -88,7 +90,7 @@ export function compareAll(parts: Parts): Promise<Round> {
   })
 }
 
-/** Copies and compares the rows that have changed since the tables were compared. */
+/** Copies and compares the rows that have changed since the tables were last compared. */
 export function catchUp(parts: Parts, last: Round): Promise<Round> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     const known = tables.map(table => ({

@@ -7,13 +7,16 @@ import { SESSION_NAME } from './names.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 
-/** Equal text on both sides, and no time limit: a copy may take hours and a lock is idle in its transaction. */
+/**
+ * Makes values equal as text on both sides. Removes time limits, because a copy may take hours and the lock is an idle
+ * transaction.
+ */
 const settings = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0;`
 
-/** A connection to one of the two databases. Its errors name the side. */
+/** A connection to one of the two databases. Its errors contain the side, source or target. */
 export class Session {
   readonly #client: Client
   readonly #side: Side
@@ -30,7 +33,7 @@ export class Session {
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
     })
-    client.on('error', () => {}) // the running query reports it
+    client.on('error', () => {}) // the running query reports the error
     const session = new Session(client, side)
     await session.#named(client.connect())
     await session.run(settings)
@@ -60,7 +63,7 @@ export class Session {
     return row
   }
 
-  /** Runs the work in a transaction, and undoes it after an error. */
+  /** Runs the work in a transaction. Rolls back after an error. */
   async transaction<T>(work: () => Promise<T>, begin = 'begin'): Promise<T> {
     await this.run(begin)
     try {
@@ -88,7 +91,7 @@ export class Session {
     return intake.rowCount
   }
 
-  /** Ends the connection at once, also in the middle of a statement. */
+  /** Closes the connection at once, even during a statement. */
   async close(): Promise<void> {
     await this.#client.end().catch(() => {})
   }

@@ -9,24 +9,29 @@ interface Contents {
   checksum: string
 }
 
-/** A table with the transaction before which all are in the target, and its rows after the last comparison. */
+/**
+ * A table, its number of rows at the last comparison, and its horizon: all transactions before it are in the target.
+ */
 export interface KnownTable {
   table: MovedTable
   horizon: string
   rows: number
 }
 
-/** PostgreSQL keeps the writer of each row version in `xmin`. Transactions are numbered in a circle, so ages are compared. */
+/**
+ * Condition for rows that were written since the horizon. PostgreSQL stores the writing transaction of each row version
+ * in `xmin`. Transaction ids wrap around, so their ages are compared.
+ */
 const isSince = (horizon: string) => `age(xmin) <= age('${horizon}'::xid8::xid)`
 
-/** Sums a hash of every row, so that the order of the rows does not matter. */
+/** Sums a hash of every row, so that the order of the rows has no effect. */
 const contentsOf = ({ name, columns }: MovedTable, condition = 'true') =>
   `select '${name}' as name, count(*)::text as rows,
     coalesce(sum(hashtextextended(row(${columns.join()})::text, 0)::numeric), 0)::text as checksum
     from ${name} where ${condition}`
 
 interface Compared {
-  /** Rows of each table that is equal. */
+  /** Number of rows of each table that is equal on both sides. */
   equal: ReadonlyMap<string, number>
   different: readonly MovedTable[]
 }
@@ -50,8 +55,8 @@ export async function compareTables(
 }
 
 /**
- * Returns the tables that have changed since they were compared: rows since the horizon, or another number of rows. Reads
- * no row's content.
+ * Returns the tables that have changed since they were compared: they have rows written since the horizon, or another
+ * number of rows. Does not read the content of rows.
  */
 export async function listChanged(source: Session, known: readonly KnownTable[]): Promise<KnownTable[]> {
   if (known.length === 0) return []
@@ -75,7 +80,7 @@ interface Parts {
   table: MovedTable
   /** All transactions before this one are in the target. Undefined before the first copy. */
   horizon: string | undefined
-  /** Compares all rows afterwards, not only the copied ones. */
+  /** True if all rows are compared afterwards, not only the copied rows. */
   isCompared?: boolean
 }
 
@@ -93,7 +98,7 @@ async function copyAll({ source, target, table: { name, columns } }: Parts): Pro
   return { copied, rows: copied }
 }
 
-/** Deletes the rows whose keys the source has no more. */
+/** Deletes rows of the target whose keys no longer exist in the source. */
 async function deleteGone({ source, target, table: { name, key } }: Parts): Promise<void> {
   const columns = key.join()
   await target.run(`create temp table semai_keys on commit drop as select ${columns} from ${name} with no data`)
@@ -107,8 +112,8 @@ interface Count {
 }
 
 /**
- * Copies the rows that transactions since the horizon have written, and compares them and the number of all rows. Old
- * versions go first, because a new row may have a unique value of an old one.
+ * Copies the rows that transactions since the horizon have written. Compares these rows, and the number of all rows.
+ * Deletes old versions of the rows first, because a new row may have the unique value of an old row.
  */
 async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {
   const { source, target, table } = parts
@@ -131,7 +136,7 @@ async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {
   throw differs(name)
 }
 
-/** Makes the table of the target equal to the source's at one moment. All or nothing of it is stored. */
+/** Makes the table of the target equal to the source's table at one point in time, in one transaction. */
 export async function syncTable(parts: Parts): Promise<Synced> {
   const { source, target, table, horizon, isCompared = false } = parts
   return source.transaction(async () => {

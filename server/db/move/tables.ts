@@ -3,11 +3,11 @@ import { MoveFailure } from './faults.ts'
 import type { Target } from '../connect.ts'
 import { type Session, withSession } from './session.ts'
 
-/** A table to move, named and described as SQL. */
+/** A table to move. Names are quoted for SQL. */
 export interface MovedTable {
-  /** Qualified and quoted. */
+  /** Qualified, quoted name. */
   readonly name: string
-  /** Quoted columns without the generated ones, which each database computes itself. */
+  /** Quoted columns, without generated columns, because each database computes those itself. */
   readonly columns: readonly string[]
   /** Quoted columns of the primary key. */
   readonly key: readonly string[]
@@ -15,7 +15,10 @@ export interface MovedTable {
   readonly estimatedRows: number
 }
 
-/** Schemas with our tables. Partitions are moved with their parent, because the target may partition otherwise. */
+/**
+ * Schemas with the app's tables. Partitions are moved with their parent table, because the target may be partitioned
+ * differently.
+ */
 export const OUR_SCHEMAS = `('public', '${QUEUE_SCHEMA}')`
 
 const listTables = `
@@ -34,12 +37,12 @@ const listTables = `
   group by c.oid, n.nspname, c.relname
   order by bytes desc`
 
-/** Lists our tables, the largest first. */
+/** Lists the app's tables, largest first. */
 export async function readTables(session: Session): Promise<MovedTable[]> {
   return session.rows<MovedTable>(listTables)
 }
 
-/** Throws unless every table of the target has the same columns at the source. */
+/** Throws unless every table of the target has the same columns in the source. */
 export function requireSameShape(source: readonly MovedTable[], target: readonly MovedTable[]): void {
   const shapes = new Map(source.map(table => [table.name, table.columns.join()]))
   const other = target.filter(table => shapes.get(table.name) !== table.columns.join()).map(({ name }) => name)

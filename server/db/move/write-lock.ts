@@ -5,15 +5,18 @@ import { Session } from './session.ts'
 import { SESSION_NAME } from './names.ts'
 import type { Target } from '../connect.ts'
 
-/** Longer than PostgreSQL's `deadlock_timeout`, after which an autovacuum gives way. Writers wait as long. */
+/**
+ * Time limit for the lock. Longer than PostgreSQL's `deadlock_timeout`, after which an autovacuum stops for other
+ * sessions. Writers wait this long at most.
+ */
 const LOCK_WITHIN_MS = 2_000
 const TRIES = 20
 const LONGEST_PAUSE_MS = 1_000
 const busy = new Set(['55P03', '40P01'])
 
-/** Holds all tables of the source: reads continue, writes wait. */
+/** Locks all tables of the source: reads continue, writes wait. */
 export interface WriteLock {
-  /** Time at which the lock was requested, by `performance.now()`. Writers may wait since then. */
+  /** Time at which the lock was requested, by `performance.now()`. Writers may have been waiting since then. */
   readonly since: number
   /** Ends the sessions that wait for the lock, and returns the number of other sessions of the app. */
   endWaiting(): Promise<number>
@@ -25,7 +28,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof SideFault && error.cause instanceof DatabaseError && busy.has(error.cause.code ?? '')
 }
 
-/** Waits for running writes. Gives up and tries again if one takes long, because all later ones wait behind this lock. */
+/**
+ * Waits for running writes and locks the tables. If a write takes too long, gives up and tries again, because all later
+ * writes wait behind this lock.
+ */
 export async function lockWrites(address: Target, tables: readonly string[]): Promise<WriteLock> {
   const session = await Session.open(address, 'source')
   for (let attempt = 1; ; attempt += 1) {
@@ -46,7 +52,7 @@ export async function lockWrites(address: Target, tables: readonly string[]): Pr
 }
 
 async function endWaiting(session: Session): Promise<number> {
-  // Otherwise the view keeps its first state until the end of the transaction.
+  // Without this, the view would show the same state until the end of the transaction.
   await session.run('select pg_stat_clear_snapshot()')
   const { others } = await session.row<{ others: number }>(
     `select count(*)::integer as others, count(*) filter (where pg_backend_pid() = any(pg_blocking_pids(pid))

@@ -11,16 +11,16 @@ export interface AppUserTable {
   password_hash: string | null
   /** Time at which the user erased the account. */
   deleted_at: ColumnType<Date | null, undefined, Date>
-  /** Time at which an admin deactivated the account: nothing is deleted, but nobody can log in. */
+  /** Time at which an admin deactivated the account. Its data is kept, but logins are refused. */
   deactivated_at: ColumnType<Date | null, Date | undefined, Date | null>
-  /** Account into which this account was merged. This account is closed, and its login opens the other account. */
+  /** Account into which this account was merged. This account is closed, and its login leads to the other account. */
   merged_into: ColumnType<string | null, undefined, string>
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   is_admin: Generated<boolean>
-  /** Set by the database once `is_admin` was true. */
+  /** Set by the database when `is_admin` becomes true. Never reset. */
   was_admin: ColumnType<boolean, undefined, never>
-  /** Created by the demo, with a public password. */
+  /** True if the demo created the account, with a public password. */
   is_demo: Generated<boolean>
   roles: Generated<Role[]>
   created_at: Date
@@ -32,11 +32,11 @@ export interface RefreshFamilyTable {
   id: string
   user_id: string
   /**
-   * Hash of the cookie that binds the session. Null for a session handed over to another site, which has no cookie of
-   * ours.
+   * Hash of the cookie that binds the session. Null for a session of another site, which cannot receive this site's
+   * cookie.
    */
   binding_hash: Buffer | null
-  /** Other site whose pages alone may renew the session. Null for a session of our own pages. */
+  /** Other site. Only its pages may renew the session. Null for a session of this site's pages. */
   origin: ColumnType<string | null, string | null | undefined, never>
   device: Generated<string>
   last_used_at: ColumnType<Date | null, Date | undefined, Date>
@@ -54,13 +54,13 @@ interface RefreshTokenTable {
   hash: Buffer
   family_id: string
   salt: Buffer
-  /** Number of the token in its session: 0 for the token of the login, one more with each rotation. */
+  /** Number of the token in its session: 0 for the token of the login, increased by one with each refresh. */
   generation: number
   created_at: Date
   rotated_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** A user's own profile data; no row means no data yet. */
+/** A user's own profile data. If there is no row, the user has entered no data yet. */
 interface UserProfileTable {
   user_id: string
   gender: ColumnType<string | null, string | null | undefined>
@@ -98,14 +98,14 @@ interface HandOverTable {
   used_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** Browsers and networks from which an email signed in before; both columns are keyed hashes. */
+/** Browsers and networks from which an email address signed in before. Both columns are keyed hashes. */
 interface KnownClientTable {
   subject: Buffer
   place: Buffer
   seen_at: Date
 }
 
-/** Added by an admin to the list in the code. */
+/** Institutions that admins added to the list in the code. */
 interface InstitutionTable {
   id: string
   name: string

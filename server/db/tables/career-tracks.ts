@@ -4,12 +4,12 @@ import type { LectureMaterialType, MaterialContent } from '#contract/learning/le
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
-/** Read as a value, written as its JSON text. */
+/** Column that is read as a value and written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
-/** A question with the fields that never leave the server before an attempt is handed in. */
+/** A question, with the fields that do not leave the server before an attempt is handed in. */
 export interface StoredQuestion extends QuizQuestion {
-  /** In the form of a learner's answer; for a short answer every accepted spelling. */
+  /** Right answer in the form of a learner's answer. For a short answer: every accepted spelling. */
   answer: string[]
   explanation: string
 }
@@ -87,7 +87,7 @@ interface QuizImportTable {
   /** Revision of the quiz at the time of the check. */
   revision: number
   file_hash: string
-  /** Emptied after the import. */
+  /** Emptied after the questions were imported. */
   questions: Json<QuizImport['questions']>
   planned_at: Date
   done_at: Date | null

@@ -29,18 +29,21 @@ export interface PrintedForImport extends PrintedAlways {
   importedBy: string
 }
 
-/** Printed data, as it was when the certificate was made: a later change of name or title does not change it. */
+/** Printed data at the time when the certificate was made. A later change of name or title does not change it. */
 export type Printed = PrintedForCourse | PrintedForWebinar | PrintedForImport
 
 type Later<T> = ColumnType<T | null, T | undefined, T>
 
 interface CertificateTable {
   id: string
-  /** Set for a course. A webinar's certificate has a user and the webinar instead, an imported one only the user. */
+  /**
+   * Set for a certificate of a course. A webinar's certificate has a user and the webinar instead; an imported
+   * certificate has only the user.
+   */
   enrollment_id: string | null
   user_id: ColumnType<string | null, string | undefined, never>
   webinar_id: ColumnType<string | null, string | undefined, never>
-  /** Identifies an imported certificate among those of its user: what was earned, its title and its day. */
+  /** Identifies an imported certificate among those of its user: what was achieved, its title and its day. */
   import_key: ColumnType<string | null, string | undefined, never>
   source: ColumnType<string | null, string | undefined, never>
   source_number: ColumnType<string | null, string | null | undefined, never>
@@ -50,14 +53,14 @@ interface CertificateTable {
   number: Later<string>
   printed: ColumnType<Printed | null, string | undefined, string>
   generated_at: Later<Date>
-  /** PDF file. Set only for certificates made before files moved to the storage. */
+  /** PDF file. Set only for certificates that were made before files were stored in the storage. */
   pdf: ColumnType<Buffer | null, undefined, null>
   published_at: Later<Date>
   revoked_at: Later<Date>
   revoke_reason: Later<string>
 }
 
-/** Written before the file, and kept until the file is deleted. */
+/** Rows are written before their file, and deleted after their file. */
 interface CertificateFileTable {
   certificate_id: string
   begun_at: Date

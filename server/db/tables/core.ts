@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** One applied write and its answer, stored so that the same key never has a second effect. */
+/** An applied write and its answer. Stored so that a repeat with the same key has no second effect. */
 interface IdempotencyTable {
   user_id: string
   key: string
   kind: string
   payload_hash: Buffer
-  /** Input of the hash: see `http/idempotency.ts`. */
+  /** Version of the hash's input: see `http/idempotency.ts`. */
   hash_version: Generated<number>
   answer: ColumnType<unknown, string | null, string | null>
   created_at: Generated<Date>
 }
 
-/** Secrets that this database's server created at its first start. */
+/** Secrets that the server created at its first start. */
 interface ServerKeyTable {
   name: string
   secret: Buffer
@@ -25,13 +25,13 @@ interface RateLimitTable {
   expire: number | null
 }
 
-/** Version of the demo data; its presence also marks a demo database. */
+/** Version of the demo data. Its row also marks a demo database. */
 interface ServerFactTable {
   name: string
   value: string
 }
 
-/** Migrations of this and later versions; tells an older version whether it can use the schema. */
+/** Migrations of this and later versions, so that an older version knows whether it can use the schema. */
 interface SchemaChangeTable {
   name: string
   is_expansion: boolean

@@ -14,7 +14,7 @@ export interface AuditDetail {
 export interface AuditEntryTable {
   seq: ColumnType<string, number, never>
   at: ColumnType<Date, Date, never>
-  /** Null: the payment provider. */
+  /** Null if the payment provider acted. */
   actor_id: ColumnType<string | null, string | null, never>
   deed: ColumnType<string, string, never>
   subject_kind: ColumnType<string, string, never>
@@ -124,7 +124,7 @@ interface DailyFigureTable {
   value: ColumnType<string, number, number>
 }
 
-/** Learners of a week of registration in a later week; both days are Mondays in WIB. */
+/** Learners who registered in one week, in a later week. Both days are Mondays in WIB. */
 interface CohortWeekTable {
   cohort: Date
   week: Date

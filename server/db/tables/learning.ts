@@ -15,18 +15,18 @@ interface EnrollmentTable {
   career_track_id: string
   version: number
   created_at: Date
-  /** Time of the refund: the class is read-only since then. */
+  /** Time of the refund. The class has been read-only since then. */
   refunded_at: ColumnType<Date | null, undefined, Date | null>
   /**
-   * Time at which the payment of this enrolment was refunded. The class may stay open by the payment of a merged
-   * account.
+   * Time at which the payment of this enrolment was refunded. The class may still be open because of the payment of a
+   * merged account.
    */
   payment_returned_at: ColumnType<Date | null, undefined, Date | null>
   /** Enrolment that replaces this one after a merge of two accounts. */
   folded_into: ColumnType<string | null, undefined, string>
 }
 
-/** New id of each id in a merged enrolment. */
+/** New id of each id that a merge of enrolments replaced. */
 interface FoldedNameView {
   user_id: string
   enrollment_id: string
@@ -87,12 +87,12 @@ export interface AssignmentAnswerTable {
   state: Generated<AssignmentState>
   score: number | null
   comment: Generated<string>
-  /** Null: assessed as a whole, or not yet. */
+  /** Null if the answer was assessed as a whole, or not assessed yet. */
   criteria: ColumnType<AssessedCriterion[] | null, string | null | undefined, string | null>
   marks: ColumnType<Mark[] | null, string | null | undefined, string | null>
   assessor_id: string | null
   assessed_at: Date | null
-  /** The expert who is asked to assess the answer. */
+  /** Expert who was asked to assess the answer. */
   expert_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Stage of the two readings. Null if one reading is enough. */
   reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>
@@ -124,7 +124,7 @@ export interface AssignmentReadingTable {
   read_at: Date
 }
 
-/** Furthest reading position; it never decreases. */
+/** Furthest position in a material. It never decreases. */
 interface LecturePositionTable {
   enrollment_id: string
   lecture_material_id: string

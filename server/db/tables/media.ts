@@ -16,7 +16,7 @@ interface VideoLadderTable {
   height: ColumnType<number | null, undefined, number>
   seconds: ColumnType<number | null, undefined, number>
   poster_url: ColumnType<string | null, undefined, string>
-  /** Reason for the admin. */
+  /** Reason of the failure, for the admin. */
   failure: ColumnType<string | null, undefined, string | null>
 }
 

@@ -29,9 +29,9 @@ interface PaymentNoticeTable {
   transaction_id: string
   transaction_status: string
   fraud_status: string
-  /** Provider's key of a partial refund; empty for other reports. */
+  /** Provider's key of a partial refund. Empty for other reports. */
   refund_key: ColumnType<string, string | undefined>
-  /** Rupiah of a partial refund, if the provider reports the sum. */
+  /** Rupiah of a partial refund, if the provider reports the amount. */
   refund_amount: ColumnType<number | null, number | null | undefined>
   state_after: OrderState
   received_at: Date

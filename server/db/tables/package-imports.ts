@@ -14,9 +14,11 @@ export interface PackageDestination {
   since?: string
   /** Names of the files that this import added to the storage. */
   brought?: string[]
-  /** Location of the materials in the career track's existing draft. Absent: the package becomes a draft of its own. */
+  /**
+   * Location of the materials in the career track's existing draft. If absent, a new draft is created from the package.
+   */
   units?: UnitPlace
-  /** Materials that were written there. */
+  /** Materials that were written to the existing draft. */
   materialIds?: string[]
   /** File of the package that this import replaced in the draft, and the time of the replacement in UTC. */
   replaced?: { name: string; at: string }

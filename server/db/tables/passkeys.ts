@@ -7,11 +7,11 @@ interface PasskeyTable {
   credential_id: string
   /** Public key in COSE form. */
   public_key: Buffer
-  /** Number of signatures that the authenticator reported, or 0 if it does not count. */
+  /** Signature counter that the authenticator reported last. 0 if the authenticator does not count. */
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string
-  /** True if the user's other devices have the key too. */
+  /** True if the key is synced, so that the user's other devices also have it. */
   is_backed_up: boolean
   created_at: Date
   last_used_at: ColumnType<Date | null, undefined, Date>

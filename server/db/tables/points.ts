@@ -18,7 +18,7 @@ interface PointEntryTable {
   multiplier: Generated<number>
   happened_at: Date
   created_at: Date
-  /** Account and ref of the line before a merge of two accounts. */
+  /** Account and `ref` of the entry before a merge of two accounts. */
   merged_from: ColumnType<string | null, undefined, string>
   merged_ref: ColumnType<string | null, undefined, string>
 }
@@ -142,7 +142,7 @@ interface PayoutTable {
   amount: number
 }
 
-/** One row: values of the events that an admin changed. */
+/** Points per event that an admin changed. The table has only one row. */
 interface PointValueTable {
   is_only: Generated<boolean>
   worth: ColumnType<Partial<PointValues>, string, RawBuilder<unknown>>

@@ -16,10 +16,7 @@ export interface ReviewEventTable {
   received_at: Date
 }
 
-/**
- * A card as stored. Removed cards stay stored, so that learners who have reviewed them are notified. Times are ISO
- * 8601.
- */
+/** A stored card. Removed cards are kept, so that learners who have reviewed them are notified. Times are ISO 8601. */
 export interface StoredCard {
   id: string
   front: string

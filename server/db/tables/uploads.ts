@@ -15,7 +15,7 @@ interface UploadTable {
   /** Time of the last byte. */
   touched_at: Date
   created_at: Date
-  /** User whose folder contains the bytes. Null if that user is the owner. */
+  /** User whose folder contains the bytes. Null if they are in the folder of the upload's user. */
   stored_for: ColumnType<string | null, undefined, string>
 }
 

@@ -7,7 +7,7 @@ interface CourseRow extends Omit<WorldCourse, 'materials'> {
   materials: WorldMaterial[]
 }
 
-/** Reads the courses of the catalogue with the materials of the newest published version, in the order of study. */
+/** Reads the courses of the catalogue with the materials of the newest published version, in study order. */
 export async function readCourses(tx: Tx): Promise<WorldCourse[]> {
   const { rows } = await sql<CourseRow>`
     select course.id, course.slug, course.title, course.career_track_id as "careerTrackId", newest.version,

@@ -23,7 +23,7 @@ const endings = [
   'Yang belum selesai adalah bagian gambar, karena kuota saya habis.',
 ]
 
-/** Writes the text of an assignment that was handed in. */
+/** Returns a text that a learner hands in for an assignment. */
 export function handInOf(random: Random): string {
   const first = random.pick(middles)
   const second = random.pick(middles.filter(middle => middle !== first))
@@ -41,5 +41,5 @@ const advice = [
   'Sudah cukup, tetapi bagian tengahnya melompat. Coba urutkan dari masalah, langkah, lalu hasil.',
 ]
 
-/** Writes the comment of an expert for a score from 0 to 100. */
+/** Returns an expert's comment for a score from 0 to 100. */
 export const commentOf = (random: Random, score: number): string => random.pick(score >= 80 ? praise : advice)

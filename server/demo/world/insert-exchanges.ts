@@ -7,12 +7,12 @@ import type { WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
 const MOST = 36
-/** Only the exchanges of the last days are undecided. */
+/** Exchanges younger than this have no decision yet. */
 const DECIDED_AFTER_DAYS = 2
 
 /**
- * Exchanges points of the learners with most points for phone credit while there is stock. Returns the ledger lines of
- * the points that were spent and returned.
+ * Exchanges points of the learners with most points for phone credit while there is stock. Returns the ledger entries
+ * for the points that were spent and returned.
  */
 export async function insertExchanges(
   tx: Tx,

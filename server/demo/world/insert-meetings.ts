@@ -6,7 +6,9 @@ import type { Random } from './random.ts'
 
 const ENOUGH_SHARE = 0.85
 
-/** Registers learners for the webinars around today. Most of those who registered for a past one attended it. */
+/**
+ * Registers learners for the webinars around today. Most of the learners who registered for a past webinar attended it.
+ */
 export async function insertMeetings(
   tx: Tx,
   random: Random,

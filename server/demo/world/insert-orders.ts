@@ -31,7 +31,7 @@ interface PlannedOrder {
 }
 
 /**
- * Plans one paid order for each enrolment, refunds of some who never began, and orders that were not paid. Returns the
+ * Inserts one paid order for each enrolment, refunds for some learners who never began, and unpaid orders. Returns the
  * points that were paid.
  */
 export async function insertOrders(

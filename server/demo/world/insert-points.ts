@@ -14,7 +14,7 @@ export interface PointLine {
   at: Date
 }
 
-/** Lists the points that this history earned, by the rules of the product. */
+/** Returns the points that this history earned, by the rules of the app. */
 export function earnedBy(learners: readonly WorldLearner[], enrollments: readonly WorldEnrollment[]): PointLine[] {
   const joined = learners.map(({ id, joinedAt }) => ({
     userId: id,
@@ -47,7 +47,7 @@ function linesOf({ id, learner, course, completed }: WorldEnrollment): PointLine
   })
 }
 
-/** Books the lines, the balances they add up to, and the boards of the periods that still run. */
+/** Inserts the ledger entries, the resulting balances, and the leaderboards of the current periods. */
 export async function insertPoints(tx: Tx, lines: readonly PointLine[], now: Date): Promise<void> {
   await insertRows(
     tx,

@@ -3,7 +3,10 @@ import type { Database, Tx } from '../../db/database.ts'
 
 const ROWS_AT_ONCE = 5_000
 
-/** Inserts rows of plain values; all rows have the columns of the first. The database converts the values itself. */
+/**
+ * Inserts rows of plain values, which the database converts to the types of their columns. All rows have the columns of
+ * the first row.
+ */
 export async function insertRows(tx: Tx, table: keyof Database, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -11,10 +11,10 @@ import type { WorldCourse, WorldEnrollment } from './study.ts'
 /** Start of each past session of a course, in days before now. */
 const PAST_SESSIONS = [60, 25]
 const SESSION_DAYS = 14
-/** Age in days up to which a handed-in answer still waits for an expert. Most of these are not overdue. */
+/** Answers handed in within this number of days are not assessed yet. Most of them are not overdue. */
 const WAITING_DAYS = 1.6
 
-/** Session of each enrolment. */
+/** Course session by enrolment. */
 export type Sessions = ReadonlyMap<string, WorldSession>
 
 /** Inserts past sessions, enrolments, progress, quiz attempts and hand-ins. Returns the session of each enrolment. */
@@ -81,8 +81,8 @@ async function insertPastSessions(tx: Tx, courses: readonly WorldCourse[], now: 
 }
 
 /**
- * Assigns the first session that began after the purchase; without a coming one that has seats, the last past one.
- * Never takes the last two seats of a coming session.
+ * Assigns each enrolment to the first session that began after the purchase. If no coming session has free seats,
+ * assigns the last past session. Never uses the last two seats of a coming session.
  */
 async function assignSessions(tx: Tx, enrollments: readonly WorldEnrollment[], now: Date): Promise<Sessions> {
   const coming = await readComingSessions(tx, now)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { demoEmail, demoId } from '../demo-id.ts'
 import type { Random } from './random.ts'
 
-/** How fast someone studies, and whether they come back. */
+/** Speed at which a learner studies; `gone` learners stopped. */
 export type Pace = 'eager' | 'steady' | 'slow' | 'gone'
 
 export interface WorldLearner {
@@ -46,7 +46,7 @@ function paceOf(random: Random): Pace {
   return dice < 0.78 ? 'slow' : 'gone'
 }
 
-/** Plans the learners. More of them came lately, as on a platform that grows. They have no password. */
+/** Plans the learners. More of them joined recently, as on a growing platform. They have no password. */
 export function planLearners(random: Random, now: Date): WorldLearner[] {
   const taken = new Set<string>()
   const learners: WorldLearner[] = []

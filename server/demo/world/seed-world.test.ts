@@ -16,7 +16,7 @@ let app: LearningApp
 let admin: Learner
 beforeAll(async () => {
   app = await startLearningApp()
-  // Two servers start at the same moment, each on a connection without time limits.
+  // Simulates two servers that start at the same time, each on a connection without time limits.
   const connection = connect(app.database, { poolSize: 2, isPatient: true })
   await Promise.all([1, 2].map(() => seedWorld(connection.db, app.clock.now)))
   await connection.close()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Returns the rows that break a rule; a correct world has none. */
+/** Returns the rows that break a rule. Correct demo data has none. */
 async function broken(query: string): Promise<unknown[]> {
   return (await sql.raw(query).execute(app.db)).rows
 }

@@ -19,12 +19,12 @@ import { planStudy, type WorldEnrollment } from './study.ts'
 
 const SEED = 20_261_128
 const experts = ['Hendri Wijaya', 'Ni Luh Saraswati']
-/** Certificates of the last days wait for an admin. */
+/** Certificates younger than this are not published yet, so that an admin can publish them. */
 const PUBLISHED_AFTER_DAYS = 3
 
 /**
  * Adds 90 days of history to the demo: learners, their study, points, orders, hand-ins, certificates, exchanges and
- * webinars. The same day gives the same world, except for the codes of certificates. Does nothing the second time.
+ * webinars. The same day gives the same data, except for the codes of certificates. A second call does nothing.
  */
 export async function seedWorld(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
@@ -58,7 +58,7 @@ async function isSeeded(tx: Tx, [first]: readonly WorldLearner[]): Promise<boole
   return row !== undefined
 }
 
-/** The other learners of the demo joined before this history begins. */
+/** Moves the join date of the demo's other learners to the beginning of this history. */
 async function ageBoardLearners(tx: Tx, now: Date): Promise<void> {
   const joined = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   await tx
@@ -123,8 +123,8 @@ const sources = [
 ]
 
 /**
- * Inserts more visits at weekends, and more from month to month. Inserts them only for days before the first recorded
- * visit, because the demo may have had real ones.
+ * Inserts visits: more at weekends, and more from month to month. Inserts them only for days before the first recorded
+ * visit, so that real visits to the demo are not mixed with invented visits.
  */
 async function insertVisits(tx: Tx, random: Random, now: Date): Promise<void> {
   const rows = Array.from({ length: HISTORY_DAYS }, (_, ago) => ago).flatMap(ago => {
@@ -147,7 +147,7 @@ async function insertVisits(tx: Tx, random: Random, now: Date): Promise<void> {
   )
 }
 
-/** Makes the certificates of those who finished. The newest wait to be published. */
+/** Creates the certificates of the learners who finished. The newest certificates are not published yet. */
 async function insertCertificates(
   tx: Tx,
   study: readonly WorldEnrollment[],

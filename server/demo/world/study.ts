@@ -18,7 +18,7 @@ export interface WorldCourse {
   version: number
   priceRupiah: number
   pricePoints: number | null
-  /** In the order of study. */
+  /** In study order. */
   materials: readonly WorldMaterial[]
 }
 
@@ -37,10 +37,7 @@ export interface WorldEnrollment {
   completed: readonly CompletedMaterial[]
 }
 
-/**
- * Study habits of each pace: share of the materials that such a learner completes, and days between two evenings of
- * study.
- */
+/** Study habits by pace: share of the materials that the learner completes, and days between two evenings of study. */
 const habits: Record<Pace, { share: readonly [number, number]; gapDays: readonly [number, number] }> = {
   eager: { share: [0.7, 1.25], gapDays: [1, 2] },
   steady: { share: [0.3, 1.05], gapDays: [1, 4] },
@@ -48,7 +45,7 @@ const habits: Record<Pace, { share: readonly [number, number]; gapDays: readonly
   gone: { share: [0, 0.15], gapDays: [1, 3] },
 }
 
-/** Plans who studies what. Nobody buys before joining, and nothing lies in the future. */
+/** Plans which learner studies which course. Learners buy only after joining, and all times are in the past. */
 export function planStudy(
   random: Random,
   learners: readonly WorldLearner[],
@@ -89,7 +86,7 @@ interface Evenings {
   materials: readonly WorldMaterial[]
 }
 
-/** Spreads the materials over evenings in WIB, a few at a time, until now. */
+/** Distributes the materials over evenings in WIB until now, a few per evening. */
 function studyEvenings(random: Random, { from, now, gapDays, materials }: Evenings): CompletedMaterial[] {
   const completed: CompletedMaterial[] = []
   let at = from.getTime() + random.whole(10, 90) * MINUTE_MS
@@ -107,7 +104,7 @@ function studyEvenings(random: Random, { from, now, gapDays, materials }: Evenin
   return completed
 }
 
-/** Returns a time between seven and ten in the evening in WIB on the day of `at`. Some study before breakfast. */
+/** Returns a time between 19:00 and 22:00 WIB on the day of `at`, or for some learners a time in the early morning. */
 function eveningAfter(random: Random, at: number): number {
   const midnight = Math.floor((at + 7 * HOUR_MS) / DAY_MS) * DAY_MS - 7 * HOUR_MS
   const hour = random.chance(0.15) ? 5 : 19

@@ -7,7 +7,7 @@ import type { JobContext } from '../../jobs/job.ts'
 import { parseBy } from '../../http/parse.ts'
 import type { Actor } from '../audit.ts'
 
-/** The admin, the reason, and the action's input besides its rows. */
+/** The admin, the reason, and the input of the action besides its rows. */
 export interface BulkOrder<Given = unknown> {
   readonly actor: Actor
   readonly reason: string
@@ -18,44 +18,41 @@ export interface BulkOrder<Given = unknown> {
   readonly ahead?: unknown
 }
 
-/** Data that `undo` gets: the values before, and the version that the action made. */
+/** Data for `undo`: the previous values, and the version after the action. */
 export type Kept = Record<string, unknown>
 
 interface Definition<Filter, Given> {
   name: BulkActionName
-  /** Filter of the list that offers the action: `xList.filter`. */
+  /** Filter schema of the list that offers the action: `xList.filter`. */
   filter: GenericSchema<unknown, Filter>
   given: GenericSchema<unknown, Given>
-  /** Selects the rows of a filter. Each row has an `id`. */
+  /** Returns a query for the rows of a filter. Each row has an `id`. */
   rows: (db: Db, filter: Filter, now: Date) => AliasableExpression<{ id: string }>
-  /** Returns the names of those rows that still exist. Never called with an empty list. */
+  /** Returns the names of the rows that still exist. Never called with an empty list. */
   names: (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
   /**
-   * Runs the action on one row, in the transaction that also marks the row as done, so that a killed server never
-   * repeats it. Must check the row again, refuse with a `CallError`, and end with `audit`.
+   * Runs the action on one row, in the transaction that also marks the row as done, so that it is never repeated after
+   * the server was killed. Must check the row again, must throw a `CallError` to refuse it, and must end with `audit`.
    */
   run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<Kept | undefined>
-  /**
-   * Reverts the action on one row, or refuses because the row has changed since. An action without `undo` cannot be
-   * undone.
-   */
+  /** Reverts the action on one row. Throws if the row has changed since. An action without `undo` cannot be undone. */
   undo?: (tx: Tx, id: string, kept: Kept, order: BulkOrder<Given>) => Promise<void>
-  /** Runs after some rows were committed, for example to nudge a job. */
+  /** Runs after some rows were committed, for example to start a job early. */
   afterwards?: (services: Services) => void
 }
 
-/** A bulk action whose row types are erased, so that one list can hold all actions. */
+/** A bulk action without its row types, so that one list can contain all actions. */
 export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | 'undo' | 'afterwards'> {
   name: BulkActionName | ImportName
   /**
-   * Fetches data from an external service before the row's transaction, so that no locks are held meanwhile. It
-   * changes nothing, and may run again for the same row.
+   * Fetches data from an external service before the row's transaction, so that no locks are held during the request.
+   * Must change nothing, because it may run several times for the same row.
    */
   ahead?: (context: JobContext, data: unknown) => Promise<unknown>
   list?: Pick<Definition<unknown, unknown>, 'rows' | 'names' | 'given'>
 }
 
-/** Parses the filter and the input with the schemas of the action before they reach the action. */
+/** Defines a bulk action. Its filter and input are parsed with the action's schemas before they reach the action. */
 export function bulkAction<Filter, Given>(action: Definition<Filter, Given>): BulkAction {
   const { name, filter, given, rows, names, run, undo, afterwards } = action
   const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })

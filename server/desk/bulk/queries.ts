@@ -4,7 +4,7 @@ import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { Kept } from './action.ts'
 
-/** Stores the rows that a filter has at this moment, at most one more than allowed. Returns their number. */
+/** Stores the rows that match the filter now, at most one more than allowed. Returns their number. */
 export async function insertFiltered(
   tx: Tx,
   bulkId: string,
@@ -25,7 +25,10 @@ export async function insertChosen(tx: Tx, bulkId: string, ids: readonly string[
   return unique.length
 }
 
-/** Shared lock for a worker of a row: a stop waits for the current row, and no row begins after a stop. */
+/**
+ * Takes a shared lock for a worker of a row. A stop waits for the current row, and after a stop no worker begins
+ * another row.
+ */
 export function lockRunForRow(tx: Tx, id: string) {
   return tx.selectFrom('bulk_run').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
@@ -35,7 +38,7 @@ export function lockRun(tx: Tx, id: string) {
 }
 export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
-/** Takes the next row that no other worker has; rows that failed before come last. */
+/** Takes the next row that no other worker has locked. Rows that failed before come last. */
 export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting') {
   return tx
     .selectFrom('bulk_row')
@@ -50,7 +53,7 @@ export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting
     .executeTakeFirst()
 }
 
-/** Reads the row that is probably next, without a lock. */
+/** Reads, without a lock, the row that is probably next. */
 export function peekRow(db: Db, bulkId: string) {
   return db
     .selectFrom('bulk_row')
@@ -86,7 +89,7 @@ export async function markUndone(tx: Tx, { bulkId, seq }: RowKey): Promise<void>
     .execute()
 }
 
-/** Marks a row as refused if it still waits. Another worker may have finished it meanwhile. */
+/** Marks a row as refused if it is still waiting. Another worker may have finished it meanwhile. */
 export async function markRefused(db: Db, { bulkId, seq }: RowKey, from: 'waiting' | 'undo-waiting', code: string) {
   await db
     .updateTable('bulk_row')
@@ -121,7 +124,7 @@ export async function setRun(tx: Tx, id: string, change: Updateable<Database['bu
   await tx.updateTable('bulk_run').set(change).where('id', '=', id).execute()
 }
 
-/** Marks finished rows to be undone. A row that needed no action, because it was done before, keeps its state. */
+/** Marks finished rows to be undone. Rows that needed no action keep their state. */
 export async function markRowsForUndo(tx: Tx, bulkId: string): Promise<void> {
   await tx
     .updateTable('bulk_row')

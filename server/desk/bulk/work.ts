@@ -12,8 +12,8 @@ const MAX_TRIES = 3
 type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
 
 /**
- * Works off rows until none waits, `signal` aborts, or `rows` are done. Returns whether there may be more. Each row
- * is one transaction: the action, its log row and its mark are written together or not at all.
+ * Processes rows until no row is waiting, `signal` aborts, or `rows` rows are done. Returns whether there may be more
+ * rows. Each row is one transaction, so the action, its log row and its mark are written together or not at all.
  */
 export async function processRows(
   context: JobContext,
@@ -44,12 +44,13 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
       taken = undefined
       const run = await queries.lockRunForRow(tx, bulkId)
       if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
-      // Locked until the row is done: removing the admin's role waits for this row, and no row begins after it.
+      // Locks the admin's roles until the row is done. A call that removes the role waits for this row, and after it no
+      // row begins.
       if (!(await lockRolesOf(tx, run.runner_id)).isAdmin) return 'no admin'
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
       const row = await queries.takeRow(tx, bulkId, from)
       if (!row) return 'nothing left'
-      // Another worker took the row that `ahead` was called for: start again.
+      // If another worker took the row for which `ahead` was called, starts again.
       if (action.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
       const rowKey = { bulkId, seq: row.seq }
       taken = { rowKey, from, tries: row.tries }
@@ -75,7 +76,7 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
   }
 }
 
-/** Stores an error with its row; it is handled when the row is taken. */
+/** Calls `ahead` for the next row. Stores an error with the row; it is handled when the row is processed. */
 async function lookAhead(context: JobContext, ask: NonNullable<BulkAction['ahead']>, bulkId: string) {
   const next = await queries.peekRow(context.db, bulkId)
   if (!next) return undefined
@@ -91,7 +92,7 @@ function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead
   return { actor: { userId: run.runner_id, place: run.place, at }, reason, given: run.given }
 }
 
-/** Another worker may still have a row: then that worker finishes the run. */
+/** Ends the run if no row is left. If another worker is still processing a row, that worker ends the run. */
 async function finish({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
   await inTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)

@@ -1,6 +1,6 @@
 import { fileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 
-/** Number of characters in which the header must end. A file without line ends would be one endless header. */
+/** Maximum length of the header in characters, because a file without line ends would be a single very long header. */
 const HEAD_MAX_LENGTH = 100_000
 
 /** Digits after an apostrophe, which `csvCell` and spreadsheets write to keep the digits as text. */
@@ -8,7 +8,7 @@ const MARKED_DIGITS = /^'(?=\d+$)/
 
 /**
  * Returns the separator that is most frequent in the first line, outside quotes. Excel in Indonesian writes `;`,
- * because its comma is for decimals.
+ * because the comma is the decimal separator there.
  */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, HEAD_MAX_LENGTH).split(/\r?\n/, 1)
@@ -17,7 +17,7 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Parses RFC 4180, with the separators and marks that spreadsheets add. */
+/** Parses CSV (RFC 4180), also with the separators and apostrophes that spreadsheets write. */
 export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
   const separator = separatorOf(text)
@@ -41,8 +41,8 @@ export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
 }
 
 /**
- * Keeps one cell past the last column, which shows that there are too many. Ignores empty ones, because spreadsheets
- * add empty cells.
+ * Adds a cell. Keeps one cell after the last allowed column, so that too many columns are detected. Ignores empty cells
+ * there, because spreadsheets add them.
  */
 function keep(cells: string[], cell: string): void {
   if (cells.length < MAX_COLUMNS) cells.push(cell)

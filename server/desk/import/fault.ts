@@ -1,6 +1,6 @@
 import { CallError } from '../../http/errors.ts'
 
-/** The file as a whole cannot be used; shown at its field. */
+/** Error for a file that cannot be used as a whole. The form shows it at the file field. */
 export function fileFault(message: string): CallError {
   return new CallError('IMPORT_FILE_NOT_USABLE', { message })
 }

@@ -6,17 +6,17 @@ import type { JobContext } from '../../jobs/job.ts'
 import type { BulkAction, BulkOrder, Kept } from '../bulk/action.ts'
 
 export interface ImportColumn {
-  /** Title in the first line of a file; case and outer spaces are ignored. */
+  /** Title of the column in the first line of a file. Case and outer spaces are ignored. */
   title: string
   /** Titles that external files use for this column. The first title that exists in the file counts. */
   otherTitles?: readonly string[]
   isOptional?: boolean
 }
 
-/** Result of a row's check: a message if the row cannot be imported; or a note, for a row that may need no action. */
+/** Result of checking a row: a message if the row cannot be imported, or a note for a row that may need no action. */
 export type Finding = string | undefined | { note: string; isSettled: boolean }
 
-/** A row that is missing in the file. */
+/** A row that the file does not contain. */
 export interface MissingRow<Row = unknown> {
   row: Row
   label: string
@@ -25,16 +25,16 @@ export interface MissingRow<Row = unknown> {
 
 interface Definition<Row, Ahead> {
   name: ImportName
-  /** By the names of the row's fields. */
+  /** Columns by the field names of the row. */
   columns: Record<keyof Row & string, ImportColumn>
   row: GenericSchema<unknown, Row>
   /** Returns the key of a row, which is also its display name. Two rows of a file with the same key are duplicates. */
   keyOf: (row: Row) => string
-  /** Checks rows against the database. Returns a finding per row, undefined if the row has no problem. */
+  /** Checks rows against the database. Returns a finding per row, or undefined for a row without a problem. */
   check: (db: Db, rows: readonly Row[], now: Date) => Promise<Finding[]>
   /**
-   * Finds rows that the file lacks, after all its rows were read. `named` has the values of column `by`, also from
-   * invalid lines.
+   * Finds rows that the file does not contain, after all its rows were read. `named` contains the values of column
+   * `by`, also from invalid lines.
    */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
   /** Same as `ahead` of a bulk operation. */
@@ -61,7 +61,7 @@ export interface ImportAction {
 export function importAction<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportAction {
   const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo, afterwards } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
-  // The database returns the validated row as JSON.
+  // The database returns the validated row as plain JSON.
   const rowOf = (row: unknown) => row as Row
   return {
     name,
@@ -80,7 +80,7 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
     bulk: {
       name,
       ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, rowOf(data)) }),
-      // `ahead` is the result of this definition's own `ahead`.
+      // `order.ahead` is the result of this definition's own `ahead`.
       run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
       ...(undo && { undo: (tx: Tx, _id: string, kept: Kept, order: BulkOrder) => undo(tx, kept, order) }),
       ...(afterwards && { afterwards }),

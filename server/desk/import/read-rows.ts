@@ -6,7 +6,7 @@ import { readSheetInThread } from './read-in-thread.ts'
 import type { SheetFile } from './read-sheet.ts'
 import { rowsOfLines } from './row-lines.ts'
 
-/** Limit of rows in one batch. A batch is checked in one call, so its text is limited too. */
+/** Maximum number of rows in one batch. The text of a batch is limited too, because a batch is checked in one query. */
 const MAX_BATCH_ROWS = 500
 const MAX_BATCH_TEXT_LENGTH = 200_000
 
@@ -14,7 +14,7 @@ export interface ReadRow {
   line: number
   cells: string[]
   values: Record<string, string>
-  /** Error of the whole line, not of a value in a column. */
+  /** Error of the whole line instead of a single column. */
   problem: string | undefined
 }
 
@@ -24,8 +24,8 @@ export interface ReadFile {
 }
 
 /**
- * Reads rows by the titles in the first line, a few at a time, so that other requests are answered in between. `read`
- * runs in a thread.
+ * Reads rows by the titles in the first line. Reads them in batches, so that other requests are answered between two
+ * batches. `read` runs in a worker thread.
  */
 export async function readRows(
   file: ReceivedFile,
@@ -76,7 +76,7 @@ function fieldsOf(header: readonly string[], columns: Readonly<Record<string, Im
   return fields
 }
 
-/** Start of a text that a spreadsheet would run as a formula. A sign before digits is a number, not a formula. */
+/** Beginning of a text that a spreadsheet would run as a formula. A sign before digits begins a number. */
 const FORMULA = /^\s*(?:[=@]|[+-](?!\d+(?:[.,]\d+)?$))/
 
 function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {
@@ -86,8 +86,8 @@ function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]
     const field = fields[at]
     if (at >= fields.length && cell.trim() !== '') problems.push('Ada lebih banyak kolom daripada judulnya')
     if (cell.length > MAX_CELL_LENGTH) problems.push(`Kolom ke-${at + 1}: lebih dari ${MAX_CELL_LENGTH} huruf`)
-    // An unknown column may contain dashes and phone numbers: its text is only exported again, and made harmless
-    // then.
+    // Unknown columns may contain dashes and phone numbers. Their text is only exported again, and the export escapes
+    // formulas.
     else if (field !== undefined && FORMULA.test(cell))
       problems.push(`Kolom ke-${at + 1}: berisi rumus. Tempel sebagai nilai`)
     else if (cell.includes('\u0000') || !cell.isWellFormed()) problems.push(`Kolom ke-${at + 1}: huruf tidak didukung`)

@@ -6,8 +6,8 @@ import { readWorkbook } from './workbook/read-workbook.ts'
 export type SheetFile = Pick<ReceivedFile, 'bytes' | 'type'>
 
 /**
- * Returns all rows of a CSV file or a workbook, as `RowLines`. Large files take long, so the server calls it in a
- * thread.
+ * Returns all rows of a CSV file or a workbook, as `RowLines`. The server calls it in a worker thread, because large
+ * files take long.
  */
 export async function readSheet({ bytes, type }: SheetFile): Promise<Uint8Array> {
   const lines = new RowLines()
@@ -16,5 +16,5 @@ export async function readSheet({ bytes, type }: SheetFile): Promise<Uint8Array>
   return lines.bytes()
 }
 
-/** The entry point of the thread (`runInThread`). */
+/** Entry point of the worker thread (`runInThread`). */
 export const work = (file: SheetFile) => readSheet(file)

@@ -3,14 +3,17 @@ import { fileFault, type FileRow, MAX_CELL_LENGTH, tooLargeInside } from './faul
 
 /** Maximum number of lines of a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
-/** Limit for all rows together. A workbook may refer to one long text a million times, so the text is counted here. */
+/**
+ * Maximum length of all rows together. The text is counted here, because a workbook may refer to one long text a
+ * million times.
+ */
 const MAX_TEXT_LENGTH = 64_000_000
 const LINE_FEED = 10
 
 /**
- * Collects the rows of a file as lines of JSON in one block of bytes. A thread hands the block over without a copy,
- * and it is decoded a few rows at a time. Blank rows count against the limit, but are not kept. A cell that is too
- * long is cut one character past the limit, so that its row is still refused.
+ * Collects the rows of a file as lines of JSON in one block of bytes. A thread can transfer the block without a copy,
+ * and the receiver decodes it row by row. Blank rows count against the limit, but are not stored. A cell that is too
+ * long is cut one character after the limit, so that its row is still refused.
  */
 export class RowLines {
   readonly #lines: string[] = []
@@ -22,7 +25,7 @@ export class RowLines {
     if (this.#lineCount > MAX_LINES)
       throw fileFault('Berkas ini berisi lebih dari satu juta baris, termasuk yang kosong.')
     if (cells.every(cell => cell.trim() === '')) return
-    // The header is not a row.
+    // The header is not counted as a row.
     if (this.#lines.length > BULK_MAX_ROWS)
       throw fileFault('Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.')
     const text = JSON.stringify([line, ...cells.map(cut)])
@@ -38,12 +41,12 @@ export class RowLines {
 
 const cut = (cell: string) => (cell.length > MAX_CELL_LENGTH ? cell.slice(0, MAX_CELL_LENGTH + 1).toWellFormed() : cell)
 
-/** Returns the rows again, each decoded on demand. */
+/** Yields the rows. Decodes each row only when it is needed. */
 export function* rowsOfLines(lines: Uint8Array): Generator<FileRow> {
   const decoder = new TextDecoder()
   let from = 0
   for (let end = lines.indexOf(LINE_FEED); end >= 0; end = lines.indexOf(LINE_FEED, from)) {
-    const [line, ...cells] = JSON.parse(decoder.decode(lines.subarray(from, end))) as [number, ...string[]] // as `RowLines` wrote it
+    const [line, ...cells] = JSON.parse(decoder.decode(lines.subarray(from, end))) as [number, ...string[]] // the format that `RowLines` writes
     yield { line, cells }
     from = end + 1
   }

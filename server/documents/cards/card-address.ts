@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '../drawing.ts'
 
-/** Limits of messengers and social networks for preview pictures. */
+/** Size of link preview pictures (cards): limits of messengers and social networks. */
 export const CARD = { width: 1_200, height: 630, mostBytes: 100 * 1_024 } as const
-/** Version of the cards' design. Increase it after a change of the design, so that all cards are drawn again. */
+/** Version of the cards' design. Increase it after a change of the design, so that all cards are rendered again. */
 const LOOKS = 1
 const LANDING = 'beranda'
 
 /**
- * Returns the address of a page's card. It contains a hash of the card's content, so that picture caches request the
- * new version.
+ * Returns the address of a page's preview picture. It contains a hash of the card's content, so that caches of other
+ * sites request a changed picture.
  */
 export function cardAddress(path: string, card: Card): string {
   return `/kartu/${path === '/' ? LANDING : path.slice(1)}.${cardTag(card)}.jpg`
@@ -22,7 +22,7 @@ export function cardTag(card: Card): string {
     .slice(0, 16)
 }
 
-/** Reads the page and the version from the address of a card. */
+/** Parses the page and the hash from the address of a preview picture. */
 export function readCardAddress(name: string): { path: string; tag: string } | undefined {
   const [, page, tag] = /^([\w/-]{1,160})\.([0-9a-f]{16})\.jpg$/.exec(name) ?? []
   if (page === undefined || tag === undefined) return undefined

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Card } from '../drawing.ts'
 
 const WITHIN_MS = 10_000
-/** Normal use never has more previews waiting at once. */
+/** Maximum number of waiting pictures. Normal use never reaches it. */
 const MOST_WAITING = 30
 
 type Answer = { id: number; bytes: Uint8Array } | { id: number; failure: string }
 
-/** Draws cards one after the other in a child process, which is started on demand. */
+/** Renders cards one after another in a child process, which is started on demand. */
 export function createCardDrawer() {
   let current: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -19,7 +19,7 @@ export function createCardDrawer() {
     child.once('exit', () => {
       if (current === child) current = undefined
     })
-    // An idle child must not keep the server from stopping.
+    // An idle child process must not prevent the server from stopping.
     child.unref()
     child.channel?.unref()
     return child
@@ -56,7 +56,7 @@ export function createCardDrawer() {
   }
 
   return {
-    /** `own`: bytes of the card's own picture, if it has one. */
+    /** Renders a card. `own` contains the bytes of the card's own picture, if it has one. */
     draw(card: Card, own?: Uint8Array): Promise<Buffer> {
       if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many cards are waiting'))
       waiting += 1

@@ -3,8 +3,10 @@ import sharp from 'sharp'
 import type { Card } from '../drawing.ts'
 import { drawCard } from './draw-card.ts'
 
-/* Draws cards in a separate process, because the picture library may read SVG here and must not do so where uploads
-   are read. The process ends with the server, or after it has been idle for a while. */
+/*
+ * Renders cards in a separate process. Here the picture library may parse SVG, which must not be allowed in the process
+ * that reads uploads. The process ends with the server, or after it was idle for a while.
+ */
 const IDLE_MS = 30_000
 
 sharp.cache(false)

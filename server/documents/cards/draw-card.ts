@@ -29,7 +29,7 @@ interface CardText {
 }
 
 async function drawText({ text, size, weight, colour }: CardText) {
-  // The library fails on an empty text.
+  // The library throws an error for an empty text.
   if (text.trim() === '') return { input: NOTHING, height: 0, width: 0 }
   const { data, info } = await sharp({
     text: {
@@ -49,14 +49,14 @@ async function drawText({ text, size, weight, colour }: CardText) {
 }
 
 let areRead = false
-/** The library only knows a font after it has drawn a text with its file. */
+/** Loads the fonts. The library knows a font only after it has rendered a text with the font file. */
 async function readFonts(): Promise<void> {
   if (areRead) return
   for (const weight of [500, 700, 800] as const) await drawText({ text: 'a', size: 12, weight, colour: colours.note })
   areRead = true
 }
 
-/** Uses the largest size that fits; cuts a title that fits at no size. */
+/** Renders the title in the largest size that fits. If no size fits, shortens the title. */
 async function titleOf(title: string) {
   const text = title.length > TITLE.maxLength ? `${title.slice(0, TITLE.maxLength).trimEnd()}…` : title
   const drawAt = (size: number) => drawText({ text, size, weight: 800, colour: colours.title })
@@ -69,14 +69,16 @@ async function titleOf(title: string) {
   return drawn
 }
 
-/** Draws a card: text on the left, cover or own picture on the right. Never larger than messengers accept. */
+/**
+ * Renders a card: text on the left, cover or own picture on the right. The file is never larger than messengers accept.
+ */
 export async function drawCard({ kind, title, note, cover }: Card, own?: Uint8Array): Promise<Buffer> {
   const picture = await (own ? sharp(own) : sharp(Buffer.from(cover), { density: 72 * 3.5 }))
     .resize(COVER.width, CARD.height, { fit: 'cover' })
     .png()
     .toBuffer()
   const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
-  // Sequential: while the library loads one font, it draws with any other font it finds.
+  // One after another, because while the library loads one font, it renders with any other font that it finds.
   await readFonts()
   const name = await drawText({ text: brand.name, size: 36, weight: 800, colour: colours.title })
   const above = await drawText({ text: kind, size: 28, weight: 700, colour: colours.kind })

@@ -10,8 +10,8 @@ const MAX_BYTES = 16 * 1_024 ** 2
 const YEAR_SECONDS = 31_536_000
 
 /**
- * `/kartu/…`: pictures of shared links. Draws only the current state of a page, each once; a link shared before a
- * change redirects to the current card.
+ * Serves `/kartu/…`, the preview pictures of shared links. Renders only the current content of a page, and each picture
+ * once. An address shared before a change redirects to the current picture.
  */
 export function serveCards(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveCards(
   app.addHook('onClose', async () => drawer.close())
   const wanted = new Map<string, Card>()
   const drawn = createFreshCache<Buffer>({
-    // The tag covers the card's content, so a cached card never expires.
+    // The address contains a hash of the card's content, so a cached card never expires.
     now: () => 0,
     freshMs: 1,
     staleMs: 1,
@@ -65,7 +65,8 @@ export function serveCards(
 }
 
 /**
- * Picture drawn by us, as WebP, because the card process never reads uploads. Without it the generated cover is used.
+ * Returns the page's own picture if it is WebP, because only the server itself writes WebP and the card process must
+ * not parse uploads. Returns undefined otherwise; the card then shows the generated cover.
  */
 async function pictureOf(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
   const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(picture ?? '') ?? []

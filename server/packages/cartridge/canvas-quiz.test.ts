@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { unlistedCounts } from '#contract/packages/package-report.ts'
 import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
 
-/* Tests a large platform that writes only some kinds of questions in the cartridge's profile, and all of them in a
-   separate file. */
+/*
+ * Tests packages of a large platform. It writes only some kinds of questions in the cartridge's profile, and all
+ * questions in a separate file.
+ */
 
 const words = (text: string) => `<material><mattext texttype="text/plain">${text}</mattext></material>`
 const item = (id: string, kind: string, inside: string) =>

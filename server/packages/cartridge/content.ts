@@ -34,7 +34,7 @@ export const skipped = (source: SourceKind, problem: string): ReadContent => ({
   problem,
 })
 
-/** Result for an empty source: no material is created and no content is lost. */
+/** Returns the result for an empty source: no material is created and no content is lost. */
 export const emptyResult = (source: SourceKind): ReadContent => ({
   source,
   becomes: null,
@@ -42,7 +42,7 @@ export const emptyResult = (source: SourceKind): ReadContent => ({
   notes: ['Kosong di asalnya, jadi tidak dibuat'],
 })
 
-/** Returns the videos of a text as materials that follow it. */
+/** Returns the videos of a text as materials after the text. */
 export function videosOf(files: readonly string[], title: string): FoundMaterial[] {
   return files.map((file, at) => ({
     kind: 'video',
@@ -53,12 +53,12 @@ export function videosOf(files: readonly string[], title: string): FoundMaterial
   }))
 }
 
-/** Maximum length of one part. Leaves a margin for marks that a later reader adds. */
+/** Maximum length of one part. Smaller than the maximum of an article, because a later step adds marks. */
 const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
 
 /**
- * Returns an article, or several if the text is too long for one. A single block that is too long cannot be split:
- * undefined.
+ * Returns an article, or several articles if the text is too long for one. Returns undefined if a single block is too
+ * long, because it cannot be split.
  */
 export function articlesOf(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
   const parts: Block[][] = [[]]

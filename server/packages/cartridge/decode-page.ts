@@ -1,4 +1,4 @@
-/** Decodes a page by its byte order mark or declaration, then as UTF-8, then as the old default encoding. */
+/** Decodes a page by its byte order mark or its declared encoding, otherwise as UTF-8, otherwise as windows-1252. */
 export function decodePage(bytes: Buffer): string {
   const [first, second] = bytes
   const mark =

@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   mov: 'Video harus MP4',
 }
 
-/** Reads a file that is a material by itself, by its extension. */
+/** Converts a single file to a material, by its extension. */
 export async function readFile(
   files: PackageFiles,
   path: string,
@@ -60,7 +60,7 @@ export async function readFile(
   return skipped('file', reasons[ending] ?? `Berkas .${ending || 'tanpa jenis'} tidak bisa menjadi materi`)
 }
 
-/** Returns a text as one article, or several, with its videos behind it. */
+/** Returns a text as one or several articles, followed by its videos. */
 export function articleContent(
   source: 'page' | 'file',
   title: string,

@@ -12,7 +12,7 @@ import { preparedTree } from './page-tree.ts'
 
 export interface ReadPage {
   blocks: Block[]
-  /** Videos that the page embeds. An article cannot embed a video, so each video becomes a material. */
+  /** Videos that the page embeds. An article cannot embed a video, so each video becomes a separate material. */
   videos: string[]
   /** Messages about parts that were left out. */
   notes: string[]
@@ -22,8 +22,8 @@ const INTERACTIVE = /<(?:script|form|input|textarea|canvas|button|applet)\b/i
 const ALT_MAX_LENGTH = 300
 
 /**
- * Same as `parsePage`, with its pictures converted and its videos checked; files that are no picture or video are left
- * out.
+ * Like `parsePage`, but also converts the pictures and checks the videos. Files that are not pictures or videos are
+ * left out.
  */
 export async function readPage(files: PackageFiles, html: string, folder: string): Promise<ReadPage | undefined> {
   const page = parsePage(files, html, folder)
@@ -37,7 +37,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
     else broken += 1
   }
   const videos: string[] = []
-  // Sequential, because a page may contain as many videos as the package holds.
+  // Reads videos one after another, because a page may contain as many videos as the package.
   for (const path of page.videos) {
     const video = await files.media.file(path, 'mp4')
     if (video) videos.push(video.name)
@@ -54,8 +54,8 @@ export function drawnPicture(alt: string, { name, width = 1, height = 1 }: KeptF
 }
 
 /**
- * Converts a page to article blocks by the rules for pasted text; pictures and videos keep their paths in the package.
- * Undefined if the page is built to exhaust the parser.
+ * Converts a page to article blocks with the rules for pasted text. Pictures and videos keep their paths in the
+ * package. Returns undefined if the page would overload the parser.
  */
 export function parsePage(files: PackageFiles, html: string, folder: string): ReadPage | undefined {
   const page = readHtml(html, Parser)
@@ -123,7 +123,7 @@ function sourceOf({ attributes, children }: HtmlElement): string {
   return (attributes['src'] ?? attributes['data'] ?? inside?.attributes['src'] ?? '').trim()
 }
 
-/** Alternative text of a picture; its file name if the page has none. */
+/** Returns the alternative text of a picture. Uses the file name if the page has no text. */
 function nameOf(source: string): string {
   const name = fileName(source).replace(/\.\w+$/, '')
   return name.replaceAll(/%20|[-_+]+/g, ' ').trim()
@@ -145,10 +145,10 @@ function wordsOf(alt: string): string {
 
 /** Links that an article cannot contain. */
 interface LostLinks {
-  /** Links to other pages of the package. These pages become materials, and materials have no address inside a text. */
+  /** Links to other pages of the package. These pages become materials, but an article cannot link to a material. */
   inner: string[]
   sounds: string[]
-  /** Links to sites without TLS, which articles may not contain. */
+  /** Links to sites without TLS, which an article must not contain. */
   plain: string[]
 }
 

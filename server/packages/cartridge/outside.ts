@@ -5,21 +5,21 @@ import type { ReportDraft } from '../report.ts'
 import { fileOf } from './read-resource.ts'
 import { kindOf } from './resource-kind.ts'
 
-/** Extensions of files that are useful only as part of a page. */
+/** Extensions of files that are useful only as a part of a page. */
 const SUPPORT = new Set(
   'css js json xml xsd dtd svg png jpg jpeg gif webp bmp ico woff woff2 ttf otf eot map vtt srt'.split(' '),
 )
 
-/** Returns sources that no structure names, as items without a title. */
+/** Returns resources that no structure refers to, as items without a title. */
 export function outsideItems(
   files: PackageFiles,
   manifest: Manifest,
   named: ReadonlySet<ManifestResource>,
 ): ManifestItem[] {
   const all = [...manifest.resources.values()]
-  // Variants have the same content in another form.
+  // Variants contain the same content in another form.
   const coveredIds = new Set([...named].flatMap(({ variants }) => variants))
-  // A quiz includes the file with all its questions, but not the questions of a bank.
+  // A quiz also covers the file with all its questions, but not the questions of a bank.
   const isBank = (id: string) => manifest.resources.get(id)?.grouped !== undefined
   for (const { dependencies } of all.filter(each => isQuiz(each)))
     for (const id of dependencies) if (!isBank(id)) coveredIds.add(id)
@@ -39,7 +39,7 @@ export function outsideItems(
   }))
 }
 
-/** A quiz in the profile of the cartridge, with or without an item that names it. */
+/** True for a quiz in the cartridge's profile, whether or not an item refers to it. */
 const isQuiz = ({ type }: ManifestResource) => type.startsWith('imsqti_')
 
 function isContent(files: PackageFiles, resource: ManifestResource): boolean {
@@ -49,7 +49,7 @@ function isContent(files: PackageFiles, resource: ManifestResource): boolean {
   return kind !== 'file' || (path !== undefined && !SUPPORT.has(endingOf(path)))
 }
 
-/** Reports the number of pictures in texts, and the number of files that no material shows. */
+/** Reports the number of pictures in texts, and the number of files that no material uses. */
 export function reportUnusedFiles(files: PackageFiles, { resources }: Manifest, report: ReportDraft): void {
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)

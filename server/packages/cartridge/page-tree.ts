@@ -3,26 +3,26 @@ import { canBeWritten } from '#contract/learning/article-syntax.ts'
 import type { HtmlElement, HtmlNode } from '#contract/learning/html/html-tree.ts'
 import { canBeDrawn } from '../../article/markdown.ts'
 
-/** Elements whose text keeps its white space. */
+/** Elements in which white space is kept. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'math'])
 /**
- * Delimiters of TeX. They are all found in one pass, so that an opening delimiter without an end is not searched
- * again.
+ * Delimiters of TeX. All are found in one pass, so that an opening delimiter without an end is not searched for
+ * repeatedly.
  */
 const MARK = /\\[()[\]]|\$\$/g
 const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
 
 /** Counts parts that were lost in the conversion of a page. */
 export interface TreeNotes {
-  /** TeX delimiters without a readable formula. */
+  /** Number of TeX delimiters without a valid formula. */
   rawTex: number
-  /** Readable formulas; a text may hold a limited number. */
+  /** Number of valid formulas. A text may contain a limited number. */
   formulas: number
   nestedLists: number
 }
 
 /**
- * Applies the changes that the platform would make by script: TeX between `\( \)`, `\[ \]` or `$$` becomes formulas.
+ * Applies the changes that the platform's scripts would make: TeX between `\( \)`, `\[ \]` or `$$` becomes a formula.
  * Article lists have one level, so a nested item begins with a dash.
  */
 export function preparedTree(page: HtmlElement, notes: TreeNotes): HtmlElement {
@@ -68,7 +68,7 @@ function withFormulas(text: string, notes: TreeNotes): HtmlNode[] {
   return nodes.filter(node => node !== '')
 }
 
-/** Same form as the TeX in pages with rendered formulas (`html-formula.ts`). */
+/** Returns an element in the same form as the TeX of rendered formulas (`html-formula.ts`). */
 const formula = (tex: string, isDisplay: boolean): HtmlElement => ({
   name: 'math',
   attributes: { 'data-tex': tex, ...(isDisplay && { display: 'block' }) },

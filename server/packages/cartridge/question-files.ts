@@ -5,7 +5,7 @@ import { childAt, outermostOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 /**
- * Returns the file with all questions of a quiz resource. The other file contains only the questions that the
+ * Returns the file with all questions of a quiz resource. The quiz's own file contains only the questions that the
  * cartridge's profile supports.
  */
 export function questionFileOf(
@@ -22,15 +22,14 @@ export function dependenciesOf({ dependencies }: ManifestResource, { resources }
   return dependencies.flatMap(id => resources.get(id) ?? [])
 }
 
-/** Returns the element around the questions of a file: an assessment, a bank, or the root. */
+/** Returns the element that contains the questions of a file: an assessment, a bank, or the root. */
 export const aroundQuestions = (root: XmlElement): XmlElement =>
   childAt(root, 'assessment') ?? childAt(root, 'objectbank') ?? root
 
 export const questionsIn = (root: XmlElement): XmlElement[] => outermostOf(aroundQuestions(root), 'item')
 
 /**
- * Returns the file of a quiz with most questions. The profile of the cartridge supports only some kinds, under other
- * ids.
+ * Returns the file of a quiz with the most questions. The cartridge's profile supports only some kinds, with other ids.
  */
 export function longestQuiz(first: XmlElement, second: XmlElement): XmlElement {
   return questionsIn(second).length > questionsIn(first).length ? second : first

@@ -14,22 +14,22 @@ import type { ReadQuestion } from './qti/written-question.ts'
 
 const ESSAY_MINUTES = 30
 export const MINUTES_MAX = 600
-/** Maximum number of questions in one file. A larger bank would become more quizzes than an admin reviews. */
+/** Maximum number of questions in one file. A larger bank would become more quizzes than an admin can review. */
 const MAX_QUESTIONS = 5_000
 
-/** Rules of a source that has none. */
+/** Quiz rules for a source without rules. */
 export const NO_LIMITS: QuizRules = { timeLimitSeconds: null, attemptsAllowed: null }
 
 export type QuizRules = Pick<WrittenQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>
 
-/** Refuses a file with too many questions before any of them is read. */
+/** Refuses a file with too many questions before any question is read. */
 export function requireFewQuestions(count: number, title: string): void {
   if (count > MAX_QUESTIONS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', title)
 }
 
 /**
- * Returns the materials of questions: a quiz, or several if there are too many for one, and an assignment for each
- * essay.
+ * Returns the materials for questions: a quiz, or several if there are too many questions for one, and an assignment
+ * for each essay question.
  */
 export function quizContent(
   source: 'quiz' | 'bank',
@@ -87,7 +87,9 @@ function tasksOf(title: string, questions: readonly ReadQuestion[]): FoundMateri
     }))
 }
 
-/** Makes question texts unique, as our quizzes require; questions of the package may differ in their answers only. */
+/**
+ * Makes question texts unique, because quizzes require it. Questions of the package may differ only in their answers.
+ */
 function distinct(questions: readonly ReadQuestion[]): ReadQuestion[] {
   /** Next number for a repeated text. */
   const seen = new Map<string, number>()

@@ -16,7 +16,7 @@ import { bestOf, readResource } from './read-resource.ts'
 import { tell } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
-/** Maximum length of all texts together, because a dry run is stored with its texts. */
+/** Maximum length of all texts together, because the result of a dry run is stored with all texts. */
 const MAX_TEXT_LENGTH = 20_000_000
 
 /** Reads a Common Cartridge: pages become articles and assessments become quizzes, in the order of its structure. */
@@ -24,9 +24,9 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   const manifest = await groupItems(files, given)
   const { organizations, resources } = manifest
   const report = new ReportDraft()
-  /** Contents by resource. A resource that thousands of items name is read once. */
+  /** Contents by resource, so that a resource to which thousands of items refer is read only once. */
   const contents = new Map<ManifestResource, Content>()
-  /** Resources that items name, each with the resource that is read instead. */
+  /** Resources to which items refer, each with the resource that is read instead. */
   const resolved = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 
@@ -48,7 +48,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     if (item.title === '') row.title = shown(content.title)
     tell(report, row, content, known === undefined)
     const [only, ...more] = content.materials
-    // Two items may reference the same resource under different titles.
+    // Two items may refer to the same resource with different titles.
     return only && more.length === 0 && item.title !== '' ? [{ ...only, title: itemTitle }] : content.materials
   }
 
@@ -58,7 +58,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   }
   const outside = outsideItems(files, manifest, new Set(resolved.keys()))
   const added = await readItems(outside, nodes.length > 0 ? [OUTSIDE] : [], report, read)
-  // Without a structure the list of sources contains the whole package.
+  // Without a structure, the list of resources is the whole package.
   if (nodes.length === 0) nodes.push(...added)
   else if (added.length > 0) {
     report.notes.push(`${added.length} sumber tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)
@@ -78,7 +78,10 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   }
 }
 
-/** Row of a folder that the importer adds. The package does not contain it, so no report lists it. */
+/**
+ * Creates the row of a folder that the importer adds. It is not part of the report, because the package does not
+ * contain this folder.
+ */
 const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
 
 function lengthOf(material: FoundMaterial): number {

@@ -12,11 +12,11 @@ import { readLooseItems, readTest } from './qti2/read-questions.ts'
 import { kindOf } from './resource-kind.ts'
 import { readAssignment, readDiscussion, readLink, type XmlFile, xmlFileOf } from './texts.ts'
 
-/** Questions of a package without a title. */
+/** Title for questions of a package that have no title. */
 const LOOSE = 'Kumpulan soal'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** Reads the content of a resource under the title of its item. */
+/** Reads the content of a resource. The title is the title of its item. */
 export async function readResource(
   files: PackageFiles,
   manifest: Manifest,
@@ -52,7 +52,7 @@ export async function readResource(
       const path = isQuiz ? questionFileOf(files, resource, manifest) : undefined
       const full = path === undefined ? file.root : await readXml(await files.read(path, XML_MAX_BYTES), path)
       const title = itemTitle ?? titleOf(titleInside(file.root), titleInside(full), none).title
-      // Older exporters use the same type for tests and questions of QTI 2.
+      // Older programs export tests and questions of QTI 2 with the same resource type.
       if (isQuiz && isQti2(full, 'item')) {
         return { title, ...(await readLooseItems(files, [resource], title)) }
       }
@@ -96,8 +96,8 @@ const fileName = ({ href, firstFile }: ManifestResource) =>
     .replaceAll(/[-_]+|%20/g, ' ')
 
 /**
- * Returns the resource or variant with most usable content: an assignment is better imported as an assignment than as
- * the page that replaces it.
+ * Returns the resource or its variant with the most usable content: for example, an assignment is imported instead of a
+ * page that describes it.
  */
 export function bestOf(named: ManifestResource, { resources }: Manifest): ManifestResource {
   const both = [named, ...named.variants.flatMap(id => resources.get(id) ?? [])]
@@ -105,13 +105,13 @@ export function bestOf(named: ManifestResource, { resources }: Manifest): Manife
   return both.find(isRead) ?? both.find(each => kindOf(each) === 'file') ?? named
 }
 
-/** Returns the main file of a resource: the one its `href` names, else the first one listed. */
+/** Returns the main file of a resource: the file in its `href`, otherwise the first listed file. */
 export function fileOf(files: PackageFiles, resource: ManifestResource): string | undefined {
   const { base, href, firstPage, firstFile } = resource
   return files.find(resolvePath(base, href || firstPage || firstFile))
 }
 
-/** Reads XML from the resource's own file, or from inside the manifest as in thin cartridges. */
+/** Reads XML from the resource's own file, or from inside the manifest, as in thin cartridges. */
 async function xmlOf(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
   const { base, href, firstXml, firstFile, element } = resource
   const path = files.find(resolvePath(base, href || firstXml || firstFile))

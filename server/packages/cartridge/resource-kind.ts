@@ -7,7 +7,7 @@ export type ResourceKind =
   | 'assignment'
   | 'quiz'
   | 'bank'
-  /** A test of QTI 2, and one of its questions. */
+  /** `test`: a test of QTI 2. `question`: one of its questions. */
   | 'test'
   | 'question'
   | 'tool'
@@ -15,7 +15,7 @@ export type ResourceKind =
   | 'settings'
   | 'unknown'
 
-/** Returns the kind by the type, which every version of the specification spells differently. */
+/** Returns the kind of a resource by its type, which every version of the specification spells differently. */
 export function kindOf({ type, isAssignment, href, questionFile }: ManifestResource): ResourceKind {
   if (type.startsWith('imswl_')) return 'link'
   if (type.startsWith('imsdt_')) return 'discussion'

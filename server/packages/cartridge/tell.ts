@@ -3,7 +3,8 @@ import { type ReportDraft, shown, simplify, skip, titleOf } from '../report.ts'
 import type { Content } from './content.ts'
 
 /**
- * Reports the result for an item and for each of its questions. A quiz that occurs twice reports its questions once.
+ * Reports the result for an item and for each of its questions. The questions of a quiz that occurs twice are reported
+ * only once.
  */
 export function tell(report: ReportDraft, row: PackageReportRow, content: Content, isFirst: boolean): void {
   row.source = content.source

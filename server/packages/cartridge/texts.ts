@@ -25,7 +25,7 @@ export function readLink({ root }: XmlFile, title: string): ReadContent {
   return linkContent(title, address, { label: textOf(childAt(root, 'title')) || title })
 }
 
-/** Returns a link as an article, below the text that introduces it. */
+/** Returns a link as an article, after the text that introduces it. */
 export function linkContent(
   title: string,
   address: string,
@@ -101,7 +101,7 @@ async function textIn(
   return { blocks: paragraphsIn(words), videos: [], notes: [] }
 }
 
-/** Attached PDFs follow the text; of other files only the names are mentioned. */
+/** Returns attached PDFs as materials after the text. For other attached files only the names are added to the text. */
 async function attachments(
   files: PackageFiles,
   { root, folder }: XmlFile,

@@ -1,25 +1,25 @@
 import { PackageFault } from '../fault.ts'
 
-/** One content inside a package: the package itself, or one of the contents that it consists of. */
+/** One content inside a package: the package itself, or one of the contents in it. */
 export interface H5pContent {
   id: string
-  /** Machine name of its library, e.g. `H5P.MultiChoice`. */
+  /** Machine name of the content's library, e.g. `H5P.MultiChoice`. */
   library: string
   version: string
   title: string
-  /** Hosts that it loads files from. */
+  /** Hosts from which the content loads files. */
   hosts: Set<string>
-  /** Paths of its files, relative to the folder `content`. */
+  /** Paths of the content's files, relative to the folder `content`. */
   paths: Set<string>
 }
 
 const LIBRARY = /^([\w.-]{1,200}) (\d{1,6}\.\d{1,6})$/
-/** More than a report lists. */
+/** Maximum number of contents, more than a report lists. */
 const CONTENTS_MAX = 10_000
-/** Fields that name a file or a site to load. Other addresses are links. */
+/** Fields with a file or site that the content loads. Other addresses are links. */
 const LOADED = new Set(['path', 'source'])
 
-/** Lists the contents of `content.json` in their order. Fields outside all of them belong to `main`. */
+/** Lists the contents of `content.json` in their order. Fields outside of all contents belong to `main`. */
 export function contentsIn(json: unknown, main: H5pContent): H5pContent[] {
   const contents: H5pContent[] = []
   const waiting: [value: unknown, owner: H5pContent][] = [[json, main]]
@@ -37,7 +37,7 @@ export function contentsIn(json: unknown, main: H5pContent): H5pContent[] {
   return contents
 }
 
-/** Undefined for a part that is no content. */
+/** Returns undefined if the part is not a content. */
 function contentOf(value: object): H5pContent | undefined {
   const { library, subContentId, metadata } = value as Record<string, unknown> // any JSON object
   const [, name, version] = (typeof library === 'string' && LIBRARY.exec(library)) || []
@@ -59,7 +59,7 @@ function recordFile({ hosts, paths }: H5pContent, address: string): void {
   else if (URL.canParse(address, 'https://x')) hosts.add(new URL(address, 'https://x').host)
 }
 
-/** Counts the contents without reading the structure, to check a report against it. */
+/** Counts the contents without parsing the structure, to check a report. */
 export function countContents(json: string): number {
   return json.match(/"library"\s*:\s*"[\w.-]{1,200} \d{1,6}\.\d{1,6}"/g)?.length ?? 0
 }

@@ -5,7 +5,7 @@ import { readJson } from '../read-json.ts'
 
 const Version = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/))]), v.transform(Number))
 
-/** A library that another one needs: its name and its version. */
+/** A required library: its name and its version. */
 const Dependency = v.object({
   machineName: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/)),
   majorVersion: Version,
@@ -31,7 +31,7 @@ export const LibraryJson = v.object({
 
 const JSON_MAX_BYTES = 16 * 1024 ** 2
 
-/** Reads a JSON file of an H5P package. A missing or unreadable file refuses the package. */
+/** Reads a JSON file of an H5P package. Refuses the package if the file is missing or invalid. */
 export async function readH5pJson<Schema extends v.GenericSchema>(
   files: PackageFiles,
   path: string,

@@ -7,7 +7,7 @@ const OTHER_SITE = 'Menampilkan situs lain. Unit tidak boleh memuat apa pun dari
 const NO_DOWNLOAD = 'Hasil isiannya tidak bisa diunduh'
 const NOT_COLLECTED = 'Jawabannya tidak dikumpulkan: yang dicatat hanya selesai atau belum'
 
-/** Kinds that do not work without their own server, a device or another site. */
+/** Kinds that need their own server, a device or another site to work. */
 const skipped: Readonly<Record<string, string>> = {
   'H5P.AppearIn': OTHER_SITE,
   'H5P.AudioRecorder': MICROPHONE,
@@ -17,7 +17,7 @@ const skipped: Readonly<Record<string, string>> = {
   'H5P.TwitterUserFeed': OTHER_SITE,
 }
 
-/** Kinds that work with something left out. */
+/** Kinds that work without one of their functions. */
 const simplified: Readonly<Record<string, string>> = {
   'H5P.DocumentExportPage': NO_DOWNLOAD,
   'H5P.ExportableTextArea': NO_DOWNLOAD,
@@ -27,7 +27,7 @@ const simplified: Readonly<Record<string, string>> = {
   'H5P.SimpleMultiChoice': NOT_COLLECTED,
 }
 
-/** Kinds that only arrange other contents: they report completion only if one of those does. */
+/** Kinds that only arrange other contents. They report completion only if one of these contents does. */
 const containers = new Set([
   'H5P.BranchingScenario',
   'H5P.Column',
@@ -39,7 +39,7 @@ const containers = new Set([
 ])
 export const isContainer = (library: string) => containers.has(library)
 
-/** Writes the limits of a content into its row. */
+/** Writes the limitations of a content into its row of the report. */
 export function judgeContent(row: PackageReportRow, { library, hosts }: H5pContent): void {
   const why = skipped[library] ?? (/peer/i.test(library) ? 'Butuh server untuk saling menilai' : undefined)
   if (why !== undefined) return skip(row, why)

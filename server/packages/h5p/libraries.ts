@@ -9,11 +9,11 @@ export interface Library {
   name: string
   folder: string
   title: string
-  /** Paths of its scripts in the package. */
+  /** Paths of the library's scripts in the package. */
   scripts: string[]
 }
 
-/** Reads the libraries that a package plays with, by name. Names those that it does not contain. */
+/** Reads the libraries that a package needs, by name. The result also contains the names of missing libraries. */
 export async function readLibraries(
   files: PackageFiles,
   dependencies: readonly Dependency[],
@@ -45,7 +45,10 @@ export async function readLibraries(
   return { libraries, missing: [...missing] }
 }
 
-/** Folders have a version in their names, or none in old packages: the first one decides, as in the player. */
+/**
+ * Folder names contain a version, except in old packages. The first dependency shows which form the package uses, as in
+ * the player.
+ */
 function folderNames(files: PackageFiles, [first]: readonly Dependency[]): (library: Dependency) => string {
   const versioned = ({ machineName, majorVersion, minorVersion }: Dependency) =>
     `${machineName}-${majorVersion}.${minorVersion}`
@@ -55,7 +58,7 @@ function folderNames(files: PackageFiles, [first]: readonly Dependency[]): (libr
 
 const REPORTS = /triggerXAPIScored|triggerXAPICompleted|setScoredResult|["'](?:completed|answered)["']/
 
-/** True if a script of the library sends statements about completion. Others only show content. */
+/** True if a script of the library sends xAPI statements about completion. Other libraries only show content. */
 export async function reportsCompletion(files: PackageFiles, { scripts }: Library): Promise<boolean> {
   for (const path of scripts) {
     const script = await files.read(files.find(path) ?? path, SCRIPT_MAX_BYTES)

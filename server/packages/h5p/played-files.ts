@@ -1,10 +1,10 @@
 import type { PackageSource } from '../source.ts'
 import type { Library } from './libraries.ts'
 
-/** Files of a library for editors, translators and upgrades. */
+/** Files of a library that only editors, translators and upgrades use. */
 const NOT_PLAYED = /^[^/]+\/(?:language\/|semantics\.json$|presave\.js$|upgrades\.js$)/
 
-/** Returns the package with only those files that playing needs, because learners pay for each byte. */
+/** Returns the package with only the files that are needed to play it, because learners pay for each byte. */
 export function playedFiles(source: PackageSource, libraries: Iterable<Library>): PackageSource {
   const folders = new Set([...libraries].map(({ folder }) => folder.toLowerCase()))
   const isPlayed = (path: string) =>

@@ -19,10 +19,10 @@ const DEFAULT_MINUTES = 10
 /** Maximum number of missing libraries in a message. */
 const NAMED_MAX = 10
 
-/** True for a package of H5P: `h5p.json` beside its libraries and its content. */
+/** True for an H5P package: it has a file `h5p.json` beside its libraries and its content. */
 export const isH5p = ({ entries }: PackageSource) => entries.some(({ path }) => path === 'h5p.json')
 
-/** Reads an H5P package: one unit, with a report row for each content in it. */
+/** Reads an H5P package. It becomes one unit, with a report row for each content in it. */
 export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   const { title: stated, mainLibrary, preloadedDependencies } = await readH5pJson(files, 'h5p.json', H5pJson)
   const own = preloadedDependencies.find(({ machineName }) => machineName === mainLibrary)
@@ -93,7 +93,7 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   }
 }
 
-/** Names the kinds of contents whose library the package does not list. */
+/** Returns the kinds of contents whose library the package does not list. */
 function missingKinds(
   contents: readonly H5pContent[],
   libraries: ReadonlyMap<string, Library>,
@@ -103,7 +103,7 @@ function missingKinds(
   return [...new Set(lost.map(({ library, version }) => `${library} ${version}`))].filter(name => !known.includes(name))
 }
 
-/** Notes the files that a content names and the package lacks, and those that no browser shows. */
+/** Adds notes about files that a content refers to but the package lacks, and about files that browsers cannot show. */
 function noteFiles(files: PackageFiles, row: FoundNode['row'], { paths }: H5pContent): void {
   for (const path of paths) {
     if (files.find(`content/${path}`) === undefined) simplify(row, `Berkasnya tidak ada di paket: ${shown(path)}`)

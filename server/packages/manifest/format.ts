@@ -7,7 +7,7 @@ export type PackageFormat =
 
 const KNOWN_CARTRIDGES = ['1.0', '1.1', '1.2', '1.3']
 
-/** Detects the format by its declared schema, else by its namespaces. */
+/** Detects the format by its declared schema, otherwise by its namespaces. */
 export function formatOf(root: XmlElement): PackageFormat | undefined {
   const schema = textOf(childAt(root, 'metadata', 'schema')).toLowerCase()
   const schemaVersion = textOf(childAt(root, 'metadata', 'schemaversion')).toLowerCase()
@@ -27,13 +27,13 @@ export function formatOf(root: XmlElement): PackageFormat | undefined {
 const declaresScorm = (root: XmlElement) =>
   outermostOf(childAt(root, 'resources'), 'resource').some(resource => scormTypeOf(resource) !== '')
 
-/** The two standards spell it differently. */
+/** Returns the SCORM type. The two SCORM standards spell the attribute differently. */
 export const scormTypeOf = (resource: XmlElement) =>
   (attribute(resource, 'scormtype') || attribute(resource, 'scormType')).toLowerCase()
 
 function editionOf(schemaVersion: string, isLater: boolean): string {
   if (!isLater) return '1.2'
   const edition = /(\d)(?:nd|rd|th) edition/.exec(schemaVersion)?.[1]
-  // The second edition used the number of its book as version.
+  // The second edition used the number of its specification as version.
   return edition ? `2004, edisi ${edition}` : schemaVersion.includes('cam 1.3') ? '2004, edisi 2' : '2004'
 }

@@ -6,14 +6,14 @@ import type { PackageFiles } from './package-files.ts'
 import { type ManifestResource, resourcesOf } from './resources.ts'
 
 export interface ManifestItem {
-  /** Id in the package. May not be unique. */
+  /** Id in the package. Not always unique. */
   id: string
   title: string
   resourceId: string
   parameters: string
   isVisible: boolean
   children: ManifestItem[]
-  /** XML element of the item, for data that only one format has. */
+  /** XML element of the item, for data that exists only in one format. */
   element: XmlElement
 }
 
@@ -28,7 +28,7 @@ export interface Manifest {
   format: PackageFormat
   title: string
   description: string
-  /** The package's default comes first. */
+  /** The default structure of the package comes first. */
   organizations: Organization[]
   resources: ReadonlyMap<string, ManifestResource>
   /** Shared sequencing rules of SCORM 2004, by id. */
@@ -39,7 +39,7 @@ export interface Manifest {
 const MANIFEST_MAX_BYTES = 16 * 1024 ** 2
 const MAX_ITEMS = 5_000
 
-/** Reads `imsmanifest.xml` at the top, or in the only folder that contains the whole package. */
+/** Reads `imsmanifest.xml` at the top of the package, or in a single folder that contains the whole package. */
 export async function readManifest(files: PackageFiles, paths: readonly string[]): Promise<Manifest> {
   const path = manifestPath(paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
@@ -60,7 +60,7 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const chosen = attribute(childAt(root, 'organizations'), 'default')
   const counted = { items: 0 }
-  // A manifest may contain further manifests. Their structures are added to its own.
+  // A manifest may contain other manifests. Their structures are added to the structures of the outer manifest.
   const manifests = [root, ...allOf(root, 'manifest')]
   const organizations = manifests
     .flatMap(manifest => childrenOf(childAt(manifest, 'organizations'), 'organization'))
@@ -87,14 +87,17 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
   }
 }
 
-/** In the order of the package; the first of two with the same id wins. */
+/** Returns resources by id, in the order of the package. If two have the same id, the first is used. */
 function byId(resources: readonly ManifestResource[]): Map<string, ManifestResource> {
   const all = new Map<string, ManifestResource>()
   for (const resource of resources) if (!all.has(resource.id)) all.set(resource.id, resource)
   return all
 }
 
-/** Cartridges have one untitled item around all others; it is the structure itself and has no content. */
+/**
+ * Returns the top items. In cartridges one item without title contains all others; it represents the structure and has
+ * no content.
+ */
 function topItems({ kind }: PackageFormat, items: ManifestItem[]): ManifestItem[] {
   const [only] = items
   const isShell = items.length === 1 && only?.title === '' && only.resourceId === ''

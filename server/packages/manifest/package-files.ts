@@ -4,10 +4,16 @@ import { InnerPackages } from '../inner-packages.ts'
 import type { PackageSource } from '../source.ts'
 import { PackageMedia, type PictureDrawer } from './package-media.ts'
 
-/** Maximum number of bytes that a dry run reads from one package, however often its items name the same files. */
+/**
+ * Maximum number of bytes that a dry run reads from one package. Files to which several items refer are counted each
+ * time.
+ */
 const MAX_READ_BYTES = 200 * 1024 ** 2
 
-/** Finds the files of a package by the names in its manifest and pages: relative, escaped, and in the wrong case. */
+/**
+ * Finds the files of a package by the names in its manifest and pages, which may be relative, escaped, or in the wrong
+ * case.
+ */
 export class PackageFiles {
   readonly media: PackageMedia
   readonly source: PackageSource
@@ -24,11 +30,11 @@ export class PackageFiles {
     this.inner = new InnerPackages(source)
     this.#draw = draw
     this.#sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
-    // Windows ignores case in file names, so packages made there do too.
+    // Names are also found if their case differs, because Windows ignores case in file names.
     for (const path of this.#sizes.keys()) this.#spellings.set(path.toLowerCase(), path)
   }
 
-  /** Returns the files of a package that lies inside this one. */
+  /** Returns the files of a package inside this package. */
   within(source: PackageSource): PackageFiles {
     return new PackageFiles(source, this.#draw)
   }
@@ -50,13 +56,17 @@ export class PackageFiles {
   async read(path: string, atMost: number): Promise<Buffer> {
     this.#readBytes += this.sizeOf(path)
     if (this.#readBytes > MAX_READ_BYTES) throw new PackageFault('PACKAGE_TOO_LARGE', path)
-    // A page or a question takes milliseconds, thousands of them take seconds: other requests run between two files.
+    // Waits between two files, so that other requests can run: one page or question takes milliseconds, thousands take
+    // seconds.
     await pause()
     return this.source.read(path, atMost)
   }
 }
 
-/** Resolves an address of a package to a path inside it; undefined for other sites and for paths that lead out. */
+/**
+ * Resolves an address to a path inside the package. Returns undefined for other sites, and for paths that point outside
+ * the package.
+ */
 export function resolvePath(base: string, address: string): string | undefined {
   const [bare = ''] = address.trim().split(/[?#]/, 1)
   if (bare === '' || /^[a-z][a-z\d+.-]*:/i.test(bare) || bare.startsWith('//')) return undefined
@@ -80,7 +90,7 @@ function decoded(address: string): string {
 
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** Extensions of pictures that are converted for our pages. */
+/** Extensions of pictures that are converted for this app's pages. */
 export const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 export const endingOf = (path: string) => /\.([a-z\d]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''

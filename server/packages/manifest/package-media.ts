@@ -6,10 +6,10 @@ import type { Storage } from '../../storage/port.ts'
 import type { PackageSource } from '../source.ts'
 import { storeFile } from '../store-file.ts'
 
-/** Converts a picture; throws a `CallError` for a file that is no picture. */
+/** Converts a picture. Throws a `CallError` if the file is not a picture. */
 export type PictureDrawer = (bytes: Uint8Array) => Promise<{ data: Buffer; width: number; height: number }>
 
-/** A file as a draft will name it. */
+/** A file as a draft will refer to it. */
 export interface KeptFile {
   name: string
   sizeBytes: number
@@ -23,8 +23,9 @@ const BEGINNING_BYTES = 16
 type FileEnding = 'pdf' | 'mp4'
 
 /**
- * Imported files of a package, under content-based names. Nothing is stored before the import is confirmed: pictures
- * are converted once to check them and again to store them, so that a thousand of them are never in memory.
+ * Imported files of a package, with names derived from their content. Nothing is stored before the import is confirmed.
+ * Pictures are converted twice, once to check them and once to store them, so that a thousand pictures are never in
+ * memory.
  */
 export class PackageMedia {
   readonly #source: PackageSource
@@ -46,12 +47,12 @@ export class PackageMedia {
     return this.#keptPaths.has(this.#contentOf(path))
   }
 
-  /** Undefined for a picture that supported browsers cannot show. */
+  /** Returns undefined for a picture that supported browsers cannot show. */
   picture(path: string): Promise<KeptFile | undefined> {
     return this.#once(`picture ${this.#contentOf(path)}`, () => this.#picture(path))
   }
 
-  /** Undefined if the file does not begin like its kind. */
+  /** Returns undefined if the beginning of the file does not match its extension. */
   file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
     return this.#once(`${ending} ${this.#contentOf(path)}`, () => this.#file(path, ending))
   }
@@ -60,7 +61,7 @@ export class PackageMedia {
     for (const { file, open } of this.#kept.values()) if (names.has(file.name)) await storeFile(storage, file, open)
   }
 
-  /** A content is read once, however many paths show it. */
+  /** Returns a key of the content, so that content that several paths show is read only once. */
   #contentOf(path: string): string {
     return this.#source.contentOf?.(path) ?? path
   }
@@ -97,7 +98,7 @@ export class PackageMedia {
     const hash = createHash('sha256')
     let beginning = Buffer.alloc(0)
     let sizeBytes = 0
-    // A stream without an encoding yields buffers.
+    // The stream has no encoding, so it yields buffers.
     for await (const piece of (await this.#source.open(path)) as AsyncIterable<Buffer>) {
       hash.update(piece)
       sizeBytes += piece.length

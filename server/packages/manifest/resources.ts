@@ -5,26 +5,29 @@ import type { XmlElement } from '../xml/read-xml.ts'
 export interface ManifestResource {
   id: string
   type: string
-  /** Address as written in the manifest, resolved against the enclosing base addresses. */
+  /** Base for addresses: the address in the manifest, resolved against the enclosing base addresses. */
   base: string
   href: string
   /**
-   * First file of the resource that is not XML; `firstXml`: first XML file; `firstFile`: first file of any type.
-   * Other files are not needed.
+   * `firstPage`: first file of the resource that is not XML. `firstXml`: first XML file. `firstFile`: first file of any
+   * type. Other files are not needed.
    */
   firstPage: string
   firstXml: string
   firstFile: string
   /** True for an assignment of a large platform, which stores it as a page and a file of settings. */
   isAssignment: boolean
-  /** File with all questions of a quiz. The same platform writes only some of them in the cartridge's own format. */
+  /**
+   * File with all questions of a quiz. The same platform writes only some of the questions in the cartridge's own
+   * format.
+   */
   questionFile: string
   dependencies: string[]
-  /** Without duplicates. */
+  /** Ids of variants, without duplicates. */
   variants: string[]
   /** Resources with single QTI 2 questions that form one bank. */
   grouped?: ManifestResource[]
-  /** True for a question file that the manifest does not name. */
+  /** True for a question file that the manifest does not list. */
   isUnnamed?: true
   element: XmlElement
 }

@@ -17,7 +17,7 @@ const FILES_MAX = 200
 
 type Reader = (files: PackageFiles, activity: Activity, title: string) => Promise<ReadContent>
 
-/** Readers by the name of Moodle's module. Quizzes are read with the question bank. */
+/** Readers by the name of Moodle's module. Quizzes are read together with the question bank. */
 const readers: Readonly<Record<string, Reader>> = {
   page: readPageActivity,
   label: async (files, activity) => pageContent('page', activity.title, await intro(files, activity)),
@@ -38,7 +38,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Reasons for modules that have no counterpart here. */
+/** Reasons for modules that this app cannot represent. */
 const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
   imscp: ['unit', 'Paket IMS di dalam cadangan tidak dibuka. Bawa berkasnya lewat "Impor paket"'],
   hvp: [
@@ -59,7 +59,7 @@ const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
   qbank: ['other', 'Bank soalnya dibaca sendiri'],
 }
 
-/** Reads the content of an activity that is no quiz. */
+/** Reads the content of an activity that is not a quiz. */
 export function readActivityContent(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const reader = readers[activity.kind]
   if (reader) return reader(files, activity, title)
@@ -87,12 +87,12 @@ export function pageContent(source: 'page' | 'discussion', title: string, page: 
 
 async function readPageActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const content = await readField(files, activity.fields, 'content', areaOf(activity, 'content'))
-  // Moodle shows the description of a page above it only if the page's options say so.
+  // Moodle shows the description above a page only if the page's options say so.
   const isShown = /"printintro";s:1:"1"/.test(valueOf(activity.fields, 'displayoptions'))
   return pageContent('page', title, isShown ? joined(await intro(files, activity), content) : content)
 }
 
-/** Each chapter of a book is an article; hidden chapters are left out and counted. */
+/** Reads a book. Each chapter becomes an article; hidden chapters are left out and counted. */
 async function readBook(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const chapters = childrenOf(childAt(activity.fields, 'chapters'), 'chapter')
   const visible = chapters.filter(chapter => valueOf(chapter, 'hidden') !== '1')
@@ -108,7 +108,10 @@ async function readBook(files: PackageFiles, activity: Activity, title: string):
 
 const CONTENT_PAGE = '20'
 
-/** The content pages of a lesson become articles in their order; its questions and branches are left out and counted. */
+/**
+ * Reads a lesson. Its content pages become articles in their order; its questions and branches are left out and
+ * counted.
+ */
 async function readLesson(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const pages = childrenOf(childAt(activity.fields, 'pages'), 'page')
   const shownPages = pages.filter(page => valueOf(page, 'qtype') === CONTENT_PAGE)
@@ -136,7 +139,7 @@ async function readGlossary(files: PackageFiles, activity: Activity, title: stri
   return pageContent('page', title, joined(...pages))
 }
 
-/** Reads the main file of a resource, which comes first; the other files belong to it. */
+/** Reads a resource. Its main file comes first, and the other files belong to it. */
 async function readResourceActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const [path, ...others] = pathsIn(files, areaFolder(areaOf(activity, 'content')))
   if (path === undefined) return skipped('file', 'Berkasnya tidak ada di cadangan')
@@ -146,7 +149,7 @@ async function readResourceActivity(files: PackageFiles, activity: Activity, tit
   return { ...content, notes: [...content.notes, `${lost} berkas lain dari materi ini tidak ikut`] }
 }
 
-/** The package of a SCORM or H5P activity is the only file of its area. */
+/** Reads a SCORM or H5P activity. Its package is the only file of its area. */
 function readUnits(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const [path] = pathsIn(files, areaFolder(areaOf(activity, 'package')))
   return readPackagedActivity(files, path, title)
@@ -161,7 +164,7 @@ async function readFolder(files: PackageFiles, activity: Activity, title: string
   return together('file', parts, notes)
 }
 
-/** Reads every file of a folder as content of its own. A problem names its file. */
+/** Reads every file of a folder as separate content. Notes about problems contain the file name. */
 async function readEach(files: PackageFiles, folder: string, titleFor: (name: string) => string) {
   const all = pathsIn(files, folder).toSorted((a, b) => (a < b ? -1 : 1))
   const parts: ReadContent[] = []
@@ -196,7 +199,7 @@ async function readAssign(files: PackageFiles, activity: Activity, title: string
   })
 }
 
-/** Notes of contents that become one; a part that cannot be read is a note too. */
+/** Returns the notes of contents that are joined. A part that cannot be read also becomes a note. */
 const notesOf = (parts: readonly ReadContent[]) => [
   ...new Set(parts.flatMap(part => (part.problem === undefined ? part.notes : [part.problem]))),
 ]

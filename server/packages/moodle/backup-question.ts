@@ -9,7 +9,7 @@ import type { BankQuestion } from './question-bank.ts'
 import { valueOf } from './values.ts'
 
 const ESSAY = 'Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya'
-/** Number in `questiontextformat` of a text without HTML. */
+/** Value of `questiontextformat` for a text without HTML. */
 const PLAIN_FORMAT = '2'
 
 /** Converts a question of a backup. `formId` is its id in the quiz. */
@@ -48,7 +48,7 @@ function questionOf({ kind, element }: BankQuestion): MoodleQuestion {
 
 type StoredAnswer = WeightedAnswer & { id: string }
 
-/** Weights are shares of one in the database. */
+/** Returns the stored answers. Their weights are fractions of one. */
 function answersIn(element: XmlElement, plugin: XmlElement | undefined): StoredAnswer[] {
   return allOf(plugin ?? element, 'answer')
     .filter(answer => childAt(answer, 'answertext') !== undefined)
@@ -64,7 +64,7 @@ function answersIn(element: XmlElement, plugin: XmlElement | undefined): StoredA
     })
 }
 
-/** The parts of an ordering question have their position instead of a weight. */
+/** Returns the answers in order. The parts of an ordering question have their position in place of a weight. */
 function inOrder(kind: string, answers: readonly StoredAnswer[]): WeightedAnswer[] {
   return kind === 'ordering' ? answers.toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0)) : [...answers]
 }

@@ -11,7 +11,7 @@ const MAX_PARTS = 5_000
 export interface Activity {
   /** Id of the course module. */
   id: string
-  /** Id in the table of its kind. */
+  /** Id in the database table of the module. */
   instanceId: string
   /** Name of Moodle's module: `page`, `quiz`, … */
   kind: string
@@ -26,17 +26,17 @@ export interface Section {
   id: string
   title: string
   number: number
-  /** HTML. */
+  /** Summary as HTML. */
   summary: string
   isVisible: boolean
   activities: Activity[]
-  /** Instance of the activity `subsection` that shows this section; empty for a section of the course. */
+  /** Instance of the activity `subsection` that shows this section. Empty for a section of the course. */
   subsectionOf: string
 }
 
 export interface Backup {
   title: string
-  /** HTML. */
+  /** Summary as HTML. */
   summary: string
   contextId: string
   /** Release of Moodle, e.g. `4.1.11`. */
@@ -105,7 +105,7 @@ async function readSection(
   const section = await xmlAt(files, `${folderIn(listed)}/section.xml`)
   const number = Number.parseInt(valueOf(section, 'number') || valueOf(listed, 'title'), 10) || 0
   const inOrder = valueOf(section, 'sequence').split(',')
-  // A section lists its activities in order; those that it does not list follow.
+  // The order of a section's own list counts. Activities that are not in the list follow.
   const own = [...all].filter(([, { sectionId }]) => sectionId === id).map(([moduleId]) => moduleId)
   const ids = [...new Set([...inOrder.filter(each => own.includes(each)), ...own])]
   return {

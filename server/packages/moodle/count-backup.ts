@@ -15,7 +15,7 @@ export async function countBackup(files: PackageFiles): Promise<NonNullable<Pack
   const count = (text: string, tag: RegExp) => text.match(tag)?.length ?? 0
   const activities = count(manifest, /<activity>/g)
   const sections = count(manifest, /<section>/g)
-  // A subsection is an activity and a section: one row.
+  // A subsection is both an activity and a section, but has only one row.
   const subsections = count(manifest, /<modulename>subsection</g)
 
   let summaries = 0
@@ -43,7 +43,7 @@ export async function countBackup(files: PackageFiles): Promise<NonNullable<Pack
 
 const idsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, id = '']) => id)
 
-/** Entries of a category, without the parts of composed questions. */
+/** Returns the entries of a category, without the parts of composed questions. */
 function entriesIn(category: string): [string, boolean][] {
   const isEntries = category.includes('<question_bank_entry ')
   const parts = category.split(isEntries ? '<question_bank_entry ' : /<question (?=id=)/).slice(1)

@@ -19,13 +19,13 @@ export interface FileArea {
   itemId?: string
 }
 
-/** Returns the path at which `withFileNames` shows the files of an area. */
+/** Returns the path under which `withFileNames` lists the files of an area. */
 export const areaFolder = ({ contextId, component, area, itemId = '0' }: FileArea) =>
   `berkas/${contextId}/${component}/${area}/${itemId}`
 
 /**
- * A backup names its files by hash, and `files.xml` has their places and names. Adds a path with the original name for
- * each of them, main files first, so that pages find their pictures as in any other package.
+ * Adds a path with the original name for each file of a backup, main files first, so that pages find their pictures as
+ * in any other package. A backup stores its files under their hashes; `files.xml` contains their areas and names.
  */
 export async function withFileNames(source: PackageSource): Promise<PackageSource> {
   const sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
@@ -33,7 +33,7 @@ export async function withFileNames(source: PackageSource): Promise<PackageSourc
   const bytes = await source.read('files.xml', FILES_MAX_BYTES)
   const root = await readXml(bytes, 'files.xml', name => !READ.has(name))
   const aliases = new Map<string, string>()
-  // Moodle marks the main file of an area with 1; the others have 0.
+  // Moodle marks the main file of an area with 1, other files with 0.
   const isMain = (file: XmlElement) => valueOf(file, 'sortorder') === '1'
   const all = childrenOf(root, 'file')
   for (const file of [...all.filter(isMain), ...all.filter(each => !isMain(each))]) {
@@ -52,7 +52,7 @@ export async function withFileNames(source: PackageSource): Promise<PackageSourc
 
 const pathOf = (hash: string) => (HASH.test(hash) ? `files/${hash.slice(0, 2)}/${hash}` : '')
 
-/** Undefined for a folder, and for a name that no package may contain. */
+/** Returns undefined for a folder, and for a name that is not allowed in a package. */
 function aliasOf(file: XmlElement): string | undefined {
   const name = valueOf(file, 'filename')
   if (name === '.' || name === '') return undefined

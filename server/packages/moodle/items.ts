@@ -5,21 +5,23 @@ import type { XmlElement } from '../xml/read-xml.ts'
 import type { Activity, Backup, Section } from './backup.ts'
 import { valueOf } from './values.ts'
 
-/** Content behind an item of the structure. */
+/** Content of an item of the structure. */
 export type ItemContent = { kind: 'activity'; activity: Activity } | { kind: 'summary'; section: Section }
 
-/** The structure of a backup as items, with the content of each by its `resourceId`. */
+/** The structure of a backup as items. Their contents are stored by `resourceId`. */
 export interface Items {
   items: ManifestItem[]
   contents: ReadonlyMap<string, ItemContent>
 }
 
-/** A label up to this length, without pictures or links, is the heading of what follows. */
+/** A label up to this length, without pictures or links, is a heading for the following items. */
 const HEADING_MAX_LENGTH = 80
 const RICH = /<(?:img|a|video|audio|iframe|table|ul|ol)\b/i
 const NO_ELEMENT: XmlElement = { name: '', attributes: new Map(), children: [] }
 
-/** Builds the items: a folder for each section, in it its summary and its activities; a subsection is a folder inside. */
+/**
+ * Builds the items: one folder for each section, with its summary and its activities. A subsection is a folder inside.
+ */
 export function itemsOf(files: PackageFiles, { sections, loose }: Backup): Items {
   const contents = new Map<string, ItemContent>()
   const inner = new Map(sections.map(section => [section.subsectionOf, section]))
@@ -39,7 +41,7 @@ export function itemsOf(files: PackageFiles, { sections, loose }: Backup): Items
   function activityItem(activity: Activity): ManifestItem {
     const { id, title, kind, instanceId, isVisible } = activity
     const section = kind === 'subsection' ? inner.get(instanceId) : undefined
-    // A section can only be shown once, whatever the file says.
+    // A section is shown only once, even if the file refers to it several times.
     if (section && inner.delete(instanceId)) return { ...sectionItem(section), id, title: title || section.title }
     const text = kind === 'label' ? headingIn(files, activity) : ''
     if (text !== '') return item(id, text, { isVisible })

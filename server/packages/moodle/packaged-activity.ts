@@ -8,7 +8,7 @@ import { readScorm } from '../scorm/read-scorm.ts'
 import type { PackageSource } from '../source.ts'
 import { titleOf } from '../report.ts'
 
-/** Reads an activity whose content is a SCORM or H5P package of its own. Its units are played from that package. */
+/** Reads an activity whose content is a separate SCORM or H5P package. Its units are played from that package. */
 export async function readPackagedActivity(
   files: PackageFiles,
   path: string | undefined,
@@ -29,7 +29,10 @@ async function readInner(inner: PackageFiles): Promise<FoundPackage> {
   return readScorm(inner, await readManifest(inner, inner.paths))
 }
 
-/** The report has one row per activity, so the notes of all rows of its package go into that row. */
+/**
+ * Joins the result of the inner package. The report has one row per activity, so this row gets the notes of all rows of
+ * the inner package.
+ */
 function contentOf({ tracks, report }: FoundPackage, source: PackageSource, title: string): ReadContent {
   const found = tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
   const units = found.filter(material => material.kind === 'scorm')

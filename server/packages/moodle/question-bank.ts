@@ -7,13 +7,13 @@ import { valueOf } from './values.ts'
 export const QUESTIONS = 'questions.xml'
 const QUESTIONS_MAX_BYTES = 48 * 1024 ** 2
 const MAX_QUESTIONS = 20_000
-/** Parts of a question that no reader uses. Some kinds of questions store whole programs in theirs. */
+/** Parts of a question that no reader uses. For some kinds of questions they contain whole programs. */
 const IGNORED =
   /^(?:plugin_qtype_(?:stack|calculated\w*|formulas|coderunner)_question|plugin_qbank_\w+|tags|question_hints|stamp|time\w+|createdby|modifiedby)$/
 
 export interface BankQuestion {
   id: string
-  /** Entry of the question bank, which groups the versions of a question. Before Moodle 4 the question's own id. */
+  /** Entry of the question bank, which groups the versions of a question. Before Moodle 4, the question's own id. */
   entryId: string
   version: number
   isReady: boolean
@@ -30,11 +30,11 @@ export interface BankCategory {
 
 export interface QuestionBank {
   categories: BankCategory[]
-  /** Returns a question by its entry: the given version, else the newest one that is ready. */
+  /** Returns a question by its entry: the given version, otherwise the newest version that is ready. */
   ofEntry(entryId: string, version: string): BankQuestion | undefined
 }
 
-/** Reads `questions.xml`, in the layouts before and since Moodle 4. Parts of composed questions are left out. */
+/** Reads `questions.xml`, in the formats before and since Moodle 4. Leaves out the parts of composed questions. */
 export async function readQuestionBank(files: PackageFiles): Promise<QuestionBank> {
   const categories = files.find(QUESTIONS) === undefined ? [] : await categoriesIn(files)
   const byEntry = Map.groupBy(
@@ -42,7 +42,7 @@ export async function readQuestionBank(files: PackageFiles): Promise<QuestionBan
     ({ entryId }) => entryId,
   )
   return {
-    // Older versions of a question are not content of their own.
+    // Older versions of a question are not listed.
     categories: categories.map(category => ({ ...category, questions: newest(category.questions) })),
     ofEntry(entryId, version) {
       const versions = byEntry.get(entryId) ?? []
@@ -63,7 +63,9 @@ async function categoriesIn(files: PackageFiles): Promise<BankCategory[]> {
   return categories
 }
 
-/** A composed question stores its parts as questions with a parent. */
+/**
+ * Returns whether a question is not a part of another. A composed question stores its parts as questions with a parent.
+ */
 const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(valueOf(element, 'parent'))
 
 function entriesIn(category: XmlElement): BankQuestion[] {
@@ -91,7 +93,7 @@ function oldQuestionsIn(category: XmlElement): BankQuestion[] {
 
 const headOf = (element: XmlElement) => ({ id: attribute(element, 'id'), kind: valueOf(element, 'qtype'), element })
 
-/** Keeps one version of each entry: the newest that is ready, else the newest. */
+/** Returns one version of each entry: the newest version that is ready, otherwise the newest version. */
 function newest(questions: readonly BankQuestion[]): BankQuestion[] {
   const rank = ({ isReady, version }: BankQuestion) => (isReady ? 1_000_000 : 0) + version
   const best = new Map<string, BankQuestion>()

@@ -12,7 +12,7 @@ import { valueOf } from './values.ts'
 const ATTEMPTS_MAX = 100
 const MINUTE_SECONDS = 60
 const TOO_LARGE = 'Batas waktu atau percobaannya terlalu besar untuk sebuah kuis, jadi tanpa batas'
-/** Kind of a question that stands for a random one, before Moodle 4. */
+/** Kind of a placeholder for a random question, before Moodle 4. */
 const RANDOM = 'random'
 
 /** Reads a quiz with the questions of its slots. */
@@ -35,7 +35,7 @@ export function readMoodleQuiz(
   return quizContent('quiz', title, { questions, rules: rulesOf(fields, notes), notes })
 }
 
-/** Reads the questions of a category that no quiz uses by name. */
+/** Reads the questions of a category that no quiz uses. */
 export function readCategory(files: PackageFiles, title: string, questions: readonly BankQuestion[]): ReadContent {
   requireFewQuestions(questions.length, title)
   const read = questions.map((question, at) => readBankQuestion(files, question, `q${at + 1}`))
@@ -47,7 +47,7 @@ export function unusedIn(questions: readonly BankQuestion[], used: ReadonlySet<s
   return questions.filter(({ entryId, kind }) => !used.has(entryId) && kind !== RANDOM)
 }
 
-/** Returns the ids of all entries that the slots of a quiz name. */
+/** Returns the ids of all entries that the slots of a quiz refer to. */
 export const entriesOf = ({ fields }: Activity) => slotsOf(fields).map(({ entryId }) => entryId)
 
 const missing = (id: string): ReadQuestion => ({
@@ -58,7 +58,10 @@ const missing = (id: string): ReadQuestion => ({
   problem: 'Soalnya tidak ada di bank soal cadangan ini',
 })
 
-/** Slots in order. Before Moodle 4 they name a question, since then an entry of the bank; empty for a random one. */
+/**
+ * Returns the slots in order. Before Moodle 4 a slot refers to a question, since then to an entry of the bank.
+ * `entryId` is empty for a random question.
+ */
 function slotsOf(quiz: XmlElement) {
   const slots = childrenOf(childAt(quiz, 'question_instances'), 'question_instance').map(slot => {
     const reference = childAt(slot, 'question_reference')

@@ -71,7 +71,7 @@ test('a page shows its own images under their original names', async () => {
       {
         files: [
           fileOf(5, 'mod_page', 'content', { name: 'peta kota.png', bytes: PNG }),
-          // The same name in another page is another file.
+          // The same name in another page is a different file.
           fileOf(6, 'mod_page', 'content', { name: 'peta kota.png', bytes: 'lain' }),
           fileOf(5, 'mod_page', 'content', { name: '../../etc/passwd', bytes: 'jahat' }),
         ],

@@ -19,8 +19,8 @@ import { readText } from './texts.ts'
 const BANK = 'Bank soal'
 
 /**
- * Reads a course backup of Moodle 2 to 5: sections become classes, activities become materials, and the questions of
- * the bank that no quiz names become quizzes at the end. Users, grades and discussions are not read.
+ * Reads a course backup of Moodle 2 to 5. Sections become classes, and activities become materials. Questions of the
+ * bank that no quiz uses become quizzes at the end. Users, grades and discussions are not read.
  */
 export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   const backup = await readBackup(files)
@@ -64,7 +64,7 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   }
 }
 
-/** The summary of a section is the first article in it. */
+/** Reads the summary of a section, which becomes the first article of its class. */
 async function readSummary(
   files: PackageFiles,
   { contextId }: Backup,
@@ -75,7 +75,7 @@ async function readSummary(
   return pageContent('page', title, page)
 }
 
-/** Questions that no quiz names, one quiz for each category. */
+/** Returns the questions that no quiz uses, one quiz for each category. */
 function bankNodes(
   files: PackageFiles,
   { backup, bank, report }: { backup: Backup; bank: QuestionBank; report: ReportDraft },
@@ -95,7 +95,7 @@ function bankNodes(
     return [{ title, row, materials: content.materials, children: [] }]
   })
   if (children.length === 0) return []
-  // The importer adds this folder, so no report lists it.
+  // This row is not part of the report, because the importer adds the folder.
   const row = new ReportDraft().add({ id: '', title: BANK, place: [], source: 'folder' })
   return [{ title: BANK, row, materials: [], children }]
 }

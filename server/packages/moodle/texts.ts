@@ -6,13 +6,13 @@ import type { XmlElement } from '../xml/read-xml.ts'
 import { areaFolder, type FileArea } from './file-names.ts'
 import { valueOf } from './values.ts'
 
-/** Address of a file of the same text. */
+/** Prefix of the address of a file that belongs to the same text. */
 const PLUGIN_FILE = /@@PLUGINFILE@@\/?/g
-/** Formats of Moodle's texts that are no HTML. */
+/** Formats of Moodle's texts that are not HTML. */
 const PLAIN = '2'
 const MARKDOWN = '4'
 
-/** Reads a text of a backup with its pictures. Undefined if it is too complex. */
+/** Reads a text of a backup with its pictures. Returns undefined if the text is too complex. */
 export async function readText(files: PackageFiles, html: string, area: FileArea): Promise<ReadPage | undefined> {
   return readPage(files, html.replaceAll(PLUGIN_FILE, ''), areaFolder(area))
 }
@@ -31,7 +31,7 @@ export async function readField(
   return { blocks: paragraphsIn(text), videos: [], notes }
 }
 
-/** Joins texts that follow each other. A text that is too complex is undefined and makes the whole undefined. */
+/** Joins consecutive texts. Returns undefined if one of them is undefined because it is too complex. */
 export function joined(...pages: readonly (ReadPage | undefined)[]): ReadPage | undefined {
   const read = pages.filter(page => page !== undefined)
   if (read.length < pages.length) return undefined

@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/read-xml.ts'
 /** Moodle's mark for a value that is missing. */
 const NULL = '$@NULL@$'
 
-/** Returns the text at the end of a path of names; empty if it is missing. */
+/** Returns the text of the element at the end of a path of names. Returns an empty text if the element is missing. */
 export function valueOf(element: XmlElement | undefined, ...path: readonly string[]): string {
   const text = textOf(childAt(element, ...path))
   return text === NULL ? '' : text

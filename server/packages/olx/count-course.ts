@@ -2,7 +2,7 @@ import type { PackageReport } from '#contract/packages/package-report.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 
 const XML_MAX_BYTES = 4 * 1024 ** 2
-/** Elements with a `url_name` that are no row of a report. */
+/** Elements with a `url_name` that have no row in a report. */
 const NO_ROW = /^(?:course|wiki|textbook)$/
 
 /* Counts the content of a course from the text of its files, without the readers, to check the report. */

@@ -18,12 +18,12 @@ export interface CoursePart {
 
 export interface CourseTree {
   title: string
-  /** Folder of `course.xml`; empty at the top. */
+  /** Folder of `course.xml`. Empty if it is at the top. */
   folder: string
   chapters: CoursePart[]
 }
 
-/** Path of `course.xml`; undefined for a package that is no Open edX course. */
+/** Returns the path of `course.xml`. Returns undefined if the package is not an Open edX course. */
 export const courseFile = (paths: readonly string[]) =>
   paths.filter(path => COURSE_FILE.test(path)).toSorted((a, b) => a.length - b.length)[0]
 
@@ -38,7 +38,7 @@ const CONTAINERS = new Set([
 ])
 
 /**
- * Reads the structure of an Open edX course (OLX). An element names its file by `url_name`, or contains its content
+ * Reads the structure of an Open edX course (OLX). An element refers to its file by `url_name`, or contains its content
  * itself. Drafts are left out.
  */
 export async function readCourseTree(files: PackageFiles, path: string): Promise<CourseTree> {
@@ -50,7 +50,7 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
     parts += 1
     if (parts > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     const id = attribute(given, 'url_name')
-    // A colon stands for a folder.
+    // In an id, a colon separates folders.
     const own = files.find(inFolder(`${given.name}/${id.replaceAll(':', '/')}.xml`))
     const isPointer = own !== undefined && childrenOf(given).length === 0
     const element = isPointer ? await readXml(await files.read(own, XML_MAX_BYTES), own) : given
@@ -71,5 +71,5 @@ export async function readCourseTree(files: PackageFiles, path: string): Promise
   return { title: course.title, folder, chapters: course.children }
 }
 
-/** Children of a course that are no content. */
+/** Children of a course that are not content. */
 const IGNORED = new Set(['wiki', 'textbook'])

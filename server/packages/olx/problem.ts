@@ -9,14 +9,15 @@ import type { CoursePart } from './course-tree.ts'
 import { htmlOf } from './html.ts'
 
 const isResponse = (name: string) => name.endsWith('response')
-/** Parts of a problem that are no text of the question. */
+/** Parts of a problem that are not text of the question. */
 const NO_TEXT = new Set(['solution', 'demandhint', 'script', 'style', 'choicehint', 'optionhint', 'stringequalhint'])
 const INPUTS = /(?:group|input|line|param|hint|_answer)$/
 
 type Plain = (html: string) => string
 
 /**
- * Reads the questions of a problem: one for each response. `firstId` is the number of its first question in the quiz.
+ * Reads the questions of a problem: one question for each response. `firstId` is the number of its first question in
+ * the quiz.
  */
 export function readProblem(files: PackageFiles, { id, title, element }: CoursePart, firstId: number): ReadQuestion[] {
   const responses = childResponses(element)
@@ -48,7 +49,7 @@ export function readProblem(files: PackageFiles, { id, title, element }: CourseP
   })
 }
 
-/** Responses at any depth, but not those inside another response. */
+/** Returns responses at any depth, but not responses inside another response. */
 function childResponses(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap(child => (isResponse(child.name) ? [child] : childResponses(child)))
 }
@@ -103,7 +104,7 @@ function optionsOf(response: XmlElement, plain: Plain): Meaning | string {
   return { type: 'single', answers: options.map(({ text, isRight }) => choiceLine(text, isRight)) }
 }
 
-/** Options in the attribute are a list like `('satu','dua')`. */
+/** Parses options in an attribute, which are a list like `('satu','dua')`. */
 const quoted = (list: string) =>
   [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(found => (found[1] ?? found[2] ?? '').trim())
 

@@ -7,7 +7,7 @@ import type { FoundPackage } from '../found.ts'
 
 type Files = Record<string, string | Buffer>
 
-/** A course with one section; `pages` are the contents of its verticals, by title. */
+/** Returns a course with one section. `pages` are the contents of its verticals, by title. */
 function course(pages: Readonly<Record<string, string>>, files: Files = {}): Files {
   const ids = Object.keys(pages).map((title, at) => ({ title, id: `v${at}` }))
   const olx = {

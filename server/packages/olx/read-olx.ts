@@ -14,7 +14,7 @@ import { readVertical } from './vertical.ts'
 const FORMAT = 'Open edX'
 const NAMES: Readonly<Record<string, string>> = { html: 'Teks', video: 'Video', problem: 'Soal' }
 
-/** Reads an Open edX course (OLX): chapters become tracks, their sections classes, and each page its materials. */
+/** Reads an Open edX course (OLX). Chapters become tracks, sections become classes, and pages become materials. */
 export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
   const path = courseFile(files.paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')

@@ -27,7 +27,7 @@ export interface ReadComponent {
   questions?: ReadQuestion[]
 }
 
-/** Reasons for components that have no counterpart here. */
+/** Reasons for components that this app cannot represent. */
 const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
   discussion: ['discussion', 'Ruang diskusi tidak ada di sini'],
   lti: ['tool', 'Alat dari luar (LTI) tidak bisa dibuka di sini'],
@@ -42,8 +42,8 @@ const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
 }
 
 /**
- * Reads a vertical, which its platform shows as one page: texts that follow each other are one article, problems that
- * follow each other are one quiz.
+ * Reads a vertical, which its platform shows as one page. Consecutive texts become one article, consecutive problems
+ * become one quiz.
  */
 export async function readVertical(
   files: PackageFiles,
@@ -71,7 +71,7 @@ export async function readVertical(
     const quiz = quizContent('quiz', own(), { questions, rules: NO_LIMITS, notes: [] })
     materials.push(...quiz.materials)
     notes.push(...quiz.notes)
-    // The questions come back in the same order, some of them changed.
+    // The returned questions have the same order, but some of them were changed.
     const rest = [...(quiz.questions ?? [])]
     for (const { component, questions: asked } of problems) {
       component.questions = rest.splice(0, asked.length)
@@ -109,15 +109,15 @@ export async function readVertical(
   return { materials, components, notes }
 }
 
-/** Components in order. A container is followed by its content. */
+/** Returns components in order. The content of a container follows after it. */
 const componentsOf = ({ children }: CoursePart): CoursePart[] =>
   children.flatMap(child => [child, ...componentsOf(child)])
 
-/** Containers of which the platform shows a part: some problems at random, or one branch. */
+/** Containers of which the platform shows only a part: random problems, or one branch. */
 const CHOOSING = new Set(['library_content', 'split_test', 'conditional'])
 const ALL_SHOWN = 'Di asalnya tampil sebagian (acak atau bersyarat): di sini semua isinya tampil'
 
-/** Content of a component that is no problem: text for the article, or materials of its own. */
+/** Reads a component that is not a problem. Returns text for the article, or separate materials. */
 async function readComponent(
   files: PackageFiles,
   folder: string,

@@ -2,16 +2,16 @@ import type { Meaning, Plain, WeightedAnswer } from './weighted-answers.ts'
 import { choices, numbers, oneLine, pairs, spellings, truth } from './weighted-answers.ts'
 import { choiceLine } from '#contract/assessment/answer-lines.ts'
 
-/** A question of Moodle, in its backups or its question files. Texts are as the format has them. */
+/** A question of Moodle, from a backup or a question file. Its texts are in the source format. */
 export interface MoodleQuestion {
   /** Moodle's name of the kind: `multichoice`, `match`, … */
   kind: string
   text: string
   /** General feedback. */
   feedback: string
-  /** For `ordering` in the right order. */
+  /** For a question of kind `ordering`, in the right order. */
   answers: WeightedAnswer[]
-  /** For `match`; without a left side the right side is an extra option. */
+  /** Pairs of a `match` question. If `left` is empty, `right` is an additional option. */
   pairs: { left: string; right: string }[]
 }
 
@@ -21,7 +21,7 @@ const MANY_BLANKS = 'Soal ini punya beberapa isian'
 const RANDOM_NUMBERS = 'Soal hitungan dengan angka acak tidak ada di kuis'
 const IN_PICTURE = 'Soal dengan jawaban di dalam gambar tidak ada di kuis'
 
-/** Kinds that a quiz cannot hold, with the reason. */
+/** Kinds that a quiz here does not support, with the reason. */
 const unsupported: Readonly<Record<string, string>> = {
   description: 'Hanya teks, tanpa jawaban',
   cloze: MANY_BLANKS,
@@ -38,7 +38,7 @@ const unsupported: Readonly<Record<string, string>> = {
   coderunner: 'Soal program CodeRunner dinilai oleh program yang tidak ada di sini',
 }
 
-/** Converts a question's answers. `notes` collects what was simplified. */
+/** Converts a question's answers. Adds a note to `notes` for each simplification. */
 export function meaningOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): MoodleMeaning {
   if (question.kind === 'essay') return { kind: 'essay' }
   const meaning = answersOf(question, plain, notes)
@@ -75,6 +75,6 @@ function truthOf(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<st
   const isTrue = /^(?:true|1|benar|ya)$/i.test(right.text.trim())
   if (isTrue || /^(?:false|0|salah|tidak)$/i.test(right.text.trim()))
     return truth({ isTrue, wrongFeedback: wrong?.feedback ?? '', rightFeedback: right.feedback }, plain, notes)
-  // Other languages write the two answers in their own words.
+  // Texts in other languages have other words for true and false, so the original texts are kept.
   return { type: 'true-false', answers: answers.map(each => choiceLine(oneLine(plain(each.text)), each === right)) }
 }

@@ -1,34 +1,34 @@
 import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
-/* Converts answers with weights, as Moodle's formats have them, to the answers of our quiz form. */
+/* Converts answers with weights, as in Moodle's formats, to answers of the quiz form. */
 
 /** An answer of a source format. */
 export interface WeightedAnswer {
   isRight: boolean
-  /** In percent. Undefined: 100 for a right answer, 0 for a wrong one. */
+  /** Weight in percent. Undefined means 100 for a right answer and 0 for a wrong answer. */
   weight: number | undefined
-  /** Text as the format writes it. */
+  /** Text in the source format. */
   text: string
   feedback: string
 }
 
-/** Answers in the form of the quiz editor. */
+/** Answers in the format of the quiz editor. */
 export interface Meaning {
   type: QuizQuestion['type']
-  /** Lines of the answers field. */
+  /** Lines of the field with the answers. */
   answers: string[]
-  /** Taken from the feedback of the right answers; absent without feedback. */
+  /** Feedback of the right answers. Absent without feedback. */
   explanation?: string
 }
 
 /** Converts a text of the format to plain text. */
 export type Plain = (text: string) => string
 
-/** An option takes one line. */
+/** Returns the text on one line, because an option has only one line. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Shortens a text so that a message can name it. */
+/** Shortens a text for use in a message. */
 export const nameOf = (text: string) => `"${oneLine(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
 
 export function truth(
@@ -44,7 +44,7 @@ export function truth(
 export function choices(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning {
   const worth = (answer: WeightedAnswer) => answer.weight ?? (answer.isRight ? 100 : 0)
   const full = answers.filter(answer => worth(answer) >= 100)
-  // Without an answer of full weight, all answers with a positive weight are right.
+  // If no answer has the full weight, all answers with a positive weight are right.
   const right = new Set(full.length > 0 ? full : answers.filter(answer => worth(answer) > 0))
   const partial = answers.filter(answer => worth(answer) > 0 && worth(answer) < 100)
   if (full.length > 1) notes.add('Di berkas satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
@@ -58,7 +58,7 @@ export function choices(answers: readonly WeightedAnswer[], plain: Plain, notes:
   }
 }
 
-/** Joins the feedback of the right answers, and drops that of the others. */
+/** Joins the feedback of the right answers. Leaves out the feedback of other answers. */
 function feedbackOf(
   answers: readonly WeightedAnswer[],
   isKept: (answer: WeightedAnswer) => boolean,
@@ -78,7 +78,7 @@ export function pairs(
   notes: Set<string>,
 ): Meaning | string {
   const lines = sides.map(({ left, right }) => ({ left: oneLine(plain(left)), right: oneLine(plain(right)) }))
-  // The quiz form uses it to separate the sides of a pair.
+  // The quiz form uses `|` to separate the sides of a pair.
   if (lines.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
   const explanation = feedbackOf(answers, () => true, plain, notes)
   return { type: 'matching', answers: lines.map(({ left, right }) => pairLine(left, right)), explanation }

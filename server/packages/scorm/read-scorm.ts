@@ -12,7 +12,10 @@ import { readUnit } from './unit.ts'
 
 const OUTSIDE = 'Di luar susunan'
 
-/** Reads a SCORM package: every item that can be launched becomes a material, played from its own files. */
+/**
+ * Reads a SCORM package. Every item that can be launched becomes a material that is played from the package's own
+ * files.
+ */
 export async function readScorm(files: PackageFiles, manifest: Manifest): Promise<FoundPackage> {
   const { format, organizations, resources } = manifest
   const standard = format.kind === 'scorm' ? format.version : '1.2'
@@ -38,7 +41,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
       return []
     })
 
-  // A single unit without a title takes the title of the package.
+  // A single unit without a title gets the title of the package.
   const isLone = items.length === 1 && items[0]?.title === ''
   const nodes = await read(isLone ? items.map(item => ({ ...item, title })) : items, [], true)
   for (const other of others) {
@@ -63,7 +66,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
 }
 
 /**
- * True if a resource without an item becomes a unit: a SCO always; an asset only if the package has no structure.
+ * True if a resource without an item becomes a unit. A SCO always does; an asset only if the package has no structure.
  */
 function canStandAlone({ element, href }: ManifestResource, { organizations }: Manifest): boolean {
   const type = scormTypeOf(element)

@@ -2,12 +2,12 @@ import type { Manifest, ManifestItem, Organization } from '../manifest/manifest.
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
-/** One set of sequencing rules. Thousands of items may share it, so it is read once. */
+/** A set of sequencing rules. Thousands of items may share it, so it is parsed only once. */
 interface Rules {
   hasLimits: boolean
   hasOrder: boolean
   sharesObjectives: boolean
-  /** Required score from 0 to 100; undefined if the rules have none. */
+  /** Required score from 0 to 100. Undefined if the rules contain none. */
   mastery: number | undefined
 }
 const known = new WeakMap<XmlElement, Rules>()
@@ -23,7 +23,7 @@ function rulesOf(sequencing: XmlElement): Rules {
   return rules
 }
 
-/** Returns notes about rules of both standards for the way through a package that this product does not apply. */
+/** Returns notes about sequencing rules of both SCORM standards that this app does not apply. */
 export function ruleNotes(manifest: Manifest, { element }: ManifestItem): string[] {
   const rules = sequencingsOf(manifest, element)
   const notes: string[] = []
@@ -42,14 +42,14 @@ export function ruleNotes(manifest: Manifest, { element }: ManifestItem): string
   return notes
 }
 
-/** Rules of the whole structure. */
+/** Returns notes about rules of the whole structure. */
 export function sequencingNotes(organization: Organization | undefined): string[] {
   const control = childAt(organization?.element, 'sequencing', 'controlMode')
   const isLed = attribute(control, 'choice') === 'false' || attribute(control, 'forwardOnly') === 'true'
   return isLed ? ['Paket ini meminta urutan tetap. Di sini materi boleh dibuka dalam urutan apa pun.'] : []
 }
 
-/** Returns the item's own rules and those that it shares with others. */
+/** Returns the item's own rules and the rules that it shares with others. */
 function sequencingsOf({ sharedRules }: Manifest, element: XmlElement): Rules[] {
   return childrenOf(element, 'sequencing').flatMap(own => {
     const id = attribute(own, 'IDRef')
@@ -58,7 +58,7 @@ function sequencingsOf({ sharedRules }: Manifest, element: XmlElement): Rules[] 
   })
 }
 
-/** Required score from 0 to 100; null if only the unit itself decides. */
+/** Returns the required score from 0 to 100. Returns null if only the unit itself decides. */
 export function masteryOf(manifest: Manifest, { element }: ManifestItem): number | null {
   const stated = textOf(childAt(element, 'masteryscore'))
   if (/^\d{1,3}(?:\.\d+)?$/.test(stated) && Number(stated) <= 100) return Math.round(Number(stated))

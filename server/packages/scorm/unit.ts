@@ -21,7 +21,7 @@ interface About {
 
 const DEFAULT_MINUTES = 10
 const MINUTES_MAX = 600
-/** Limit of the SCORM standard. */
+/** Maximum length in the SCORM standard. */
 const LAUNCH_MAX_LENGTH = 2_000
 const LAUNCH_DATA_MAX_LENGTH = 4_096
 /** Maximum length of a duration such as `PT1H30M`, including white space around it. */
@@ -82,9 +82,9 @@ export async function readUnit(
   ]
 }
 
-/** Returns the file's path with the parameters of its address and its item, joined as both standards require. */
+/** Returns the file's path with the parameters of its address and its item, joined as both SCORM standards require. */
 function launchOf(path: string, href: string, parameters: string): string {
-  // Encoded as an address, because a file name may contain reserved characters.
+  // Encodes the path, because a file name may contain reserved characters.
   const address = path.split('/').map(encodeURIComponent).join('/') + href.slice(href.search(/[?#]|$/))
   const added = parameters.replace(/^[?&]+/, '')
   if (added === '') return address
@@ -94,7 +94,7 @@ function launchOf(path: string, href: string, parameters: string): string {
   return hash === undefined || added.includes('#') ? joined : `${joined}#${hash}`
 }
 
-/** Returns the stated duration; days and seconds are ignored. */
+/** Returns the stated duration in minutes. Ignores days and seconds. */
 function minutesOf(item: ManifestItem, resource: ManifestResource): number {
   const times = `${statedTime(item.element)} ${statedTime(resource.element)}`
   const [, hours = '0', minutes = '0'] = /PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(times) ?? []
@@ -102,7 +102,7 @@ function minutesOf(item: ManifestItem, resource: ManifestResource): number {
   return sum === 0 ? DEFAULT_MINUTES : Math.min(sum, MINUTES_MAX)
 }
 
-/** Stated times by XML element, because thousands of items may name the same resource. */
+/** Stated durations by XML element. Cached, because thousands of items may refer to the same resource. */
 const statedTimes = new WeakMap<XmlElement, string>()
 
 function statedTime(element: XmlElement): string {

@@ -1,6 +1,6 @@
 /**
- * Counts the materials and questions that `track.json` lists, without its schema: only a second count finds one that the
- * reader drops. Iterates, so that a deeply nested file cannot exhaust the stack.
+ * Counts the materials and questions in `track.json` without its schema. Only an independent count reveals a material
+ * or question that the reader drops. Does not recurse, so that a deeply nested file cannot overflow the stack.
  */
 export function countPackaged(value: unknown): { materials: number; questions: number } {
   const counts = { materials: 0, questions: 0 }

@@ -9,7 +9,10 @@ const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 }
 
 const MB = 1024 ** 2
-/** Maximum sizes by extension, for files that the server or a phone reads whole. Videos and PDFs are read in pieces. */
+/**
+ * Maximum sizes by extension, for files that the server or a phone loads as a whole. Videos and PDFs are loaded in
+ * pieces.
+ */
 const mostBytes: Readonly<Record<string, number>> = {
   svg: MB,
   png: 20 * MB,
@@ -19,7 +22,10 @@ const mostBytes: Readonly<Record<string, number>> = {
   pkg: UNIT_PACKAGE_MAX_BYTES,
 }
 
-/** A file is served with the type of its extension, so it must have that type and an acceptable size. */
+/**
+ * Returns a fault if the content does not match the extension, because a file is served with the type of its extension,
+ * or if the file is too large.
+ */
 export function fileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
   const ending = /^media\/[0-9a-f]{64}\.([a-z0-9]{2,4})$/.exec(path)?.[1] ?? ''
   const isKind = Object.hasOwn(beginnings, ending) ? beginnings[ending] : undefined

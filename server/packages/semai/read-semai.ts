@@ -25,7 +25,7 @@ const MANIFEST_MAX_BYTES = 8 * 1024 ** 2
 /** Maximum size of `track.json`: two thousand long texts. Videos and pictures are separate files. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
-/** Reads and verifies a package that `semaiZip` made, on this server or on another. */
+/** Reads and verifies a package that `semaiZip` wrote on any server. */
 export const semaiReader: PackageReader = {
   isFor: source => source.entries.some(({ path }) => path === MANIFEST_PATH),
 
@@ -60,7 +60,7 @@ const refused = (faults: PackageFaultRow[]): ReadPackage => ({
   store: () => Promise.reject(new Error('a refused package is not stored')),
 })
 
-/** Refuses a track from which the schema dropped a material or a question. */
+/** Returns faults if the schema dropped a material or a question of the track. */
 export function countFaults(value: unknown, track: PackagedTrack): PackageFaultRow[] {
   const [held, read] = [countPackaged(value), countPackaged(track)]
   const isComplete = held.materials === read.materials && held.questions === read.questions
@@ -71,7 +71,8 @@ export function countFaults(value: unknown, track: PackagedTrack): PackageFaultR
 
 function faultOf(file: string, issue: v.BaseIssue<unknown>): PackageFaultRow {
   const at = v.getDotPath(issue)
-  // The library's messages are English and technical; ours name the required value.
+  // The library's own messages are English and technical; the schema's messages are Indonesian and contain the required
+  // value.
   const words = /^(?:Invalid|Unknown)/.test(issue.message) ? 'Isinya tidak seperti yang seharusnya.' : issue.message
   return { place: at === null ? file : `${file}: ${at.slice(0, 200)}`, words }
 }
@@ -93,7 +94,7 @@ async function readManifest(
 
 const sizeIn = (source: PackageSource, path: string) => source.entries.find(entry => entry.path === path)?.size ?? 0
 
-/** Checks that the package contains exactly the listed files, each with exactly the listed bytes. */
+/** Checks that the package contains exactly the listed files with exactly the listed bytes. */
 async function fileFaults(source: PackageSource, { files }: PackageManifest): Promise<PackageFaultRow[]> {
   const there = new Map(source.entries.map(({ path, size }) => [path, size]))
   const named = new Map(files.map(file => [file.path, file]))
@@ -117,7 +118,7 @@ async function fileFault(source: PackageSource, file: NamedFile, size: number | 
   return size === file.sizeBytes ? contentFault(source, file) : 'Ukurannya tidak seperti di daftar isi.'
 }
 
-/** Number of bytes at the start of a file that identify its type. */
+/** Number of bytes at the beginning of a file that are enough to detect its type. */
 const BEGINNING_BYTES = 4_096
 
 async function contentFault(
@@ -126,7 +127,7 @@ async function contentFault(
 ): Promise<string | undefined> {
   const hash = createHash('sha256')
   let beginning = Buffer.alloc(0)
-  // A stream without an encoding yields buffers.
+  // The stream has no encoding, so it yields buffers.
   for await (const chunk of (await source.open(path)) as AsyncIterable<Buffer>) {
     hash.update(chunk)
     if (beginning.length < BEGINNING_BYTES)
@@ -137,8 +138,8 @@ async function contentFault(
 }
 
 /**
- * Checks that every file named in the track is in the package. A file name is the hash of its content; the hash was
- * verified against the list, and the name against the hash.
+ * Checks that the package contains every file to which the track refers. The file name is the hash of the content; the
+ * content was already checked against the listed hash, and this checks the name.
  */
 function namesWithoutFile(track: PackagedTrack, { files }: PackageManifest): PackageFaultRow[] {
   const packed = new Map(files.map(({ path, ...file }) => [path, file]))

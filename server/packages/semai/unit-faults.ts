@@ -11,7 +11,7 @@ import {
 } from '#contract/learning/scorm-package.ts'
 import type { PackageSource } from '../source.ts'
 
-/** Checks that learners can open each unit: a broken package of units would not be visible in the draft. */
+/** Checks that learners can open each unit, because the preview of a draft would not show a broken package of units. */
 export async function unitFaults(source: PackageSource, { tracks }: PackagedTrack): Promise<PackageFaultRow[]> {
   const there = new Map(source.entries.map(({ path, size }) => [path, size]))
   const lists = new Map<string, readonly PackagedFile[] | undefined>()
@@ -35,7 +35,7 @@ function faultOf(files: readonly PackagedFile[] | undefined, launch: string): st
   return packageIndex(files)(launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
 }
 
-/** Undefined if the list is invalid, or names ranges beyond the end. */
+/** Returns undefined if the list is invalid, or contains ranges beyond the end of the file. */
 async function readFiles(source: PackageSource, path: string, size: number): Promise<PackagedFile[] | undefined> {
   const length = readHead(await beginningOf(source, path, PACKAGE_HEAD_BYTES))
   if (length === undefined) return undefined
@@ -48,7 +48,7 @@ async function readFiles(source: PackageSource, path: string, size: number): Pro
 async function beginningOf(source: PackageSource, path: string, length: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let read = 0
-  // A stream without an encoding yields buffers.
+  // The stream has no encoding, so it yields buffers.
   for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
     pieces.push(piece)
     read += piece.length

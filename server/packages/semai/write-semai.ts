@@ -12,12 +12,15 @@ import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { mediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 
-/** ZIP stores local time, so a fixed date makes the package the same in all time zones. */
+/**
+ * Fixed time of all files in the ZIP, so that the same content gives the same bytes. ZIP stores local time, so the date
+ * is also local.
+ */
 const lastModified = new Date(2000, 0, 1)
 
 /**
- * Streams a package in our own format; it holds only one piece of a file in memory. The same content gives the same
- * bytes, so packages can be compared by their hashes.
+ * Streams a package in Semai's own format. Only one piece of a file is in memory at a time. The same content gives the
+ * same bytes, so packages can be compared by their hashes.
  */
 export function semaiZip(
   storage: Storage,

@@ -1,6 +1,6 @@
 import { PackageFault } from '../fault.ts'
 
-/** Reads a stream of buffers by lengths. A stream that ends too early is a `PackageFault`. */
+/** Reads a given number of bytes from a stream of buffers. Throws a `PackageFault` if the stream ends too early. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -9,7 +9,7 @@ export class ByteReader {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** Returns exactly `length` bytes; fewer, or none, only at the end of the stream. */
+  /** Returns `length` bytes. Returns fewer only at the end of the stream. */
   async takeUpTo(length: number): Promise<Buffer> {
     const parts: Buffer[] = []
     for (let missing = length; missing > 0;) {

@@ -12,14 +12,14 @@ import { unpackedKey } from './unpacked-key.ts'
 interface UnpackedFile {
   path: string
   size: number
-  /** Offset in the file with all contents. */
+  /** Offset of the file in the unpacked content. */
   at: number
 }
 
 /**
  * Opens a gzip-compressed tar in the storage. A compressed stream has no random access, so the contents of all files
- * are unpacked into one file; the caller removes it (`unpackedKey`) after the last read. Unpacking stops at the first
- * file that is refused, with a `PackageFault`. A failing storage throws its own error.
+ * are unpacked into one file. The caller must delete that file (`unpackedKey`) after the last read. Unpacking stops
+ * with a `PackageFault` at the first file that is refused. Errors of the storage are thrown unchanged.
  */
 export async function openTarGz(storage: Storage, key: string, limits: ZipLimits): Promise<PackageSource> {
   const packedBytes = await storage.sizeOf(key)
@@ -50,7 +50,7 @@ export async function openTarGz(storage: Storage, key: string, limits: ZipLimits
   }
 }
 
-/** Yields the contents of all files of a tar, one after the other, and lists the files. */
+/** Yields the contents of all files of a tar, one after another, and lists the files. */
 async function* contentsOf(
   tar: AsyncIterable<TarFile>,
   files: UnpackedFile[],
@@ -71,7 +71,9 @@ async function* contentsOf(
   }
 }
 
-/** Unpacks a gzip stream. Broken compression is a `PackageFault`; an error of the storage stays as it is. */
+/**
+ * Unpacks a gzip stream. Throws a `PackageFault` for broken compression. Errors of the storage are thrown unchanged.
+ */
 async function* unzipped(packed: Readable): AsyncGenerator<Buffer> {
   let failure: Error | undefined
   const gunzip = createGunzip()
@@ -80,7 +82,7 @@ async function* unzipped(packed: Readable): AsyncGenerator<Buffer> {
     gunzip.destroy(error)
   })
   try {
-    // A stream without an encoding yields buffers.
+    // The stream has no encoding, so it yields buffers.
     yield* packed.pipe(gunzip) as AsyncIterable<Buffer>
   } catch {
     throw failure ?? new PackageFault('PACKAGE_BROKEN')

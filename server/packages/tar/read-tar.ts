@@ -3,32 +3,32 @@ import { MAX_NAME_BYTES } from '../zip-limits.ts'
 import { ByteReader } from './byte-reader.ts'
 
 /*
- * Reads tar (POSIX.1-2001, "pax Interchange Format", and GNU's long names). Libraries keep the records of a pax header
- * in memory whatever its size, which one file of a package could use to fill the memory.
+ * Reads tar (POSIX.1-2001, "pax Interchange Format", and GNU's long names). Libraries are not used, because they keep
+ * the records of a pax header of any size in memory, so that a package could exhaust the memory.
  */
 
 export interface TarFile {
   path: string
   size: number
-  /** The content. It must be read to its end before the next file. */
+  /** The content must be read to its end before the next file. */
   content: AsyncIterable<Buffer>
 }
 
 const BLOCK_BYTES = 512
-/** Maximum size of a header that holds names. Real ones have one block. */
+/** Maximum size of a header with names. Real headers have one block. */
 const NAMES_MAX_BYTES = 64 * 1024
 const FILE_TYPES = new Set(['0', '\0', '7'])
 const FOLDER_TYPE = '5'
 const HARD_LINK_TYPE = '1'
 
-/** Yields the files of a tar in order. A link, a device or a broken header is a `PackageFault`. */
+/** Yields the files of a tar in order. Throws a `PackageFault` for a link, a device or a broken header. */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const reader = new ByteReader(stream)
-  /** Values for the next entry from headers in front of it. */
+  /** Values for the next entry, from the headers before it. */
   let given: { path?: string; size?: number } = {}
   for (;;) {
     const header = await reader.takeUpTo(BLOCK_BYTES)
-    // The end is marked by empty blocks, which some writers leave out.
+    // Empty blocks mark the end. Some programs do not write them.
     if (header.length === 0 || (header.length === BLOCK_BYTES && header.every(byte => byte === 0))) return
     const { name, type, size, link } = readHeader(header)
     if (type === 'x' || type === 'g' || type === 'L') {
@@ -44,7 +44,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
       await reader.skip(padded(length))
       continue
     }
-    // A file that was named twice to `tar` is a link to itself the second time.
+    // If a file was passed to `tar` twice, the second entry is a link to the same path.
     if (type === HARD_LINK_TYPE && plainPath(link) === plainPath(path)) continue
     if (!FILE_TYPES.has(type)) throw new PackageFault('PACKAGE_SPECIAL_FILE', path)
     yield { path: plainPath(path), size: length, content: reader.take(length) }
@@ -68,7 +68,7 @@ function readHeader(header: Buffer) {
   if (header.length < BLOCK_BYTES || !hasRightSum(header)) throw new PackageFault('PACKAGE_BROKEN')
   const isUstar = header.toString('latin1', 257, 262) === 'ustar'
   const name = textOf(header.subarray(0, 100))
-  // GNU tar uses this field for times.
+  // GNU tar uses this field for times, so it is a path prefix only in the ustar format.
   const prefix = isUstar && header[263] === 0x30 ? textOf(header.subarray(345, 500)) : ''
   return {
     name: prefix === '' ? name : `${prefix}/${name}`,
@@ -83,7 +83,7 @@ function hasRightSum(header: Buffer): boolean {
   return numberIn(header.subarray(148, 156)) === sum
 }
 
-/** Reads an octal number, or one in base 256 if the first bit is set. */
+/** Parses an octal number, or a number in base 256 if the first bit is set. */
 function numberIn(field: Buffer): number {
   const isBinary = ((field[0] ?? 0) & 0x80) !== 0
   const value = isBinary
@@ -98,7 +98,7 @@ function textOf(bytes: Buffer): string {
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
 }
 
-/** Reads records `length key=value` and returns the values that this reader uses. */
+/** Parses records of the form `length key=value`, and returns the values that this reader uses. */
 function paxValues(bytes: Buffer): { path?: string; size?: number } {
   const values: { path?: string; size?: number } = {}
   for (let at = 0; at < bytes.length;) {

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util'
 import { PackageFault } from '../fault.ts'
 
-/** Decodes a file by its byte order mark or its declaration, else as UTF-8. */
+/** Decodes a file by its byte order mark or its declared encoding, otherwise as UTF-8. */
 export function decodeXml(bytes: Buffer, place: string): string {
   try {
     return xmlDecoder(bytes).decode(bytes)

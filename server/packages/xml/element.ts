@@ -11,24 +11,24 @@ export function childAt(element: XmlElement | undefined, ...path: readonly strin
   return path.reduce<XmlElement | undefined>((at, name) => childrenOf(at, name)[0], element)
 }
 
-/** Returns all descendants with that name, in document order. */
+/** Returns all descendants with this name, in document order. */
 export function allOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return childrenOf(element).flatMap(child => [...(child.name === name ? [child] : []), ...allOf(child, name)])
 }
 
-/** Same, without those inside another match: each descendant belongs to exactly one of them. */
+/** Like `allOf`, but without descendants inside another match. */
 export function outermostOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return childrenOf(element).flatMap(child => (child.name === name ? [child] : outermostOf(child, name)))
 }
 
-/** Returns the text of all descendants; empty for undefined. */
+/** Returns the text of all descendants. Returns an empty text for undefined. */
 export function rawTextOf(element: XmlElement | undefined): string {
   return element?.children.map(child => (isElement(child) ? rawTextOf(child) : child)).join('') ?? ''
 }
 
 const LINE_MAX_LENGTH = 10_000
 
-/** Returns the text on one line for titles; reads no more than the maximum length of a title. */
+/** Returns the text on one line, for titles. Reads at most `LINE_MAX_LENGTH` characters. */
 export const lineOf = (element: XmlElement | undefined) =>
   rawTextOf(element).slice(0, LINE_MAX_LENGTH).replaceAll(/\s+/g, ' ').trim()
 

@@ -3,38 +3,44 @@ import { SaxesParser } from 'saxes'
 import { PackageFault } from '../fault.ts'
 import { decodeXml } from './decode-xml.ts'
 
-/** An element by the local name of its tag; prefixes are ignored. */
+/** An element with the local name of its tag. Prefixes are ignored. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: (XmlElement | string)[]
 }
 
-/** Deeper than any real course structure. */
+/** Maximum depth, larger than in any real course structure. */
 const MAX_DEPTH = 100
-/** Elements, attributes and pieces of text together. */
+/** Maximum number of elements, attributes and text parts together. */
 const MAX_PARTS = 200_000
-/** Maximum length of an attribute. Thousands of items may name the same address, and each item processes it again. */
+/**
+ * Maximum length of an attribute. Thousands of items may contain the same address, and it is processed for each of
+ * them.
+ */
 const MAX_ATTRIBUTE_LENGTH = 32_768
-/** A slice takes a few milliseconds; other requests are answered between two slices. */
+/**
+ * Number of characters that are parsed without a pause. This takes a few milliseconds; other requests are answered in
+ * the pauses.
+ */
 const SLICE_LENGTH = 128 * 1024
 
 /**
- * Parses an XML file of a package. Refuses a document type and with it custom entities, so nothing is fetched or
- * expanded. Refuses XML that is not well-formed and names the line, because a tolerant parser could show something else
- * than the author meant.
+ * Parses an XML file of a package. Refuses a document type, and so custom entities, so that nothing is fetched or
+ * expanded. Refuses XML that is not well-formed, because a tolerant parser could show something else than the author
+ * intended. The error contains the line.
  */
 export async function readXml(
   bytes: Buffer,
   place: string,
-  /** Elements that are empty in the result; their content is neither kept nor counted. */
+  /** Returns true for elements that are empty in the result. Their content is neither kept nor counted. */
   isIgnored: (name: string) => boolean = () => false,
 ): Promise<XmlElement> {
   const parser = new SaxesParser({ xmlns: false, position: true })
   const root: XmlElement = { name: '', attributes: new Map(), children: [] }
   const open: XmlElement[] = [root]
   let parts = 0
-  /** Number of open elements inside an ignored one, that one included. */
+  /** Number of open elements inside an ignored element, including that element. */
   let ignoredDepth = 0
   const refuse = (code: 'PACKAGE_XML_NOT_ALLOWED' | 'PACKAGE_XML_BROKEN' | 'PACKAGE_XML_TOO_LARGE') => {
     throw new PackageFault(code, `${place}:${parser.line}`)
@@ -55,7 +61,7 @@ export async function readXml(
   }
   parser.on('error', () => refuse('PACKAGE_XML_BROKEN'))
   parser.on('doctype', () => refuse('PACKAGE_XML_NOT_ALLOWED'))
-  // Counts before the tag ends, because one tag may have more attributes than a file may have parts.
+  // Counts before the tag ends, because a single tag may have more attributes than the limit of a file.
   parser.on('attribute', ({ value }) => {
     count(1)
     if (value.length > MAX_ATTRIBUTE_LENGTH) refuse('PACKAGE_XML_TOO_LARGE')
@@ -92,8 +98,8 @@ export async function readXml(
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * An attribute without a prefix is the element's own and wins over one of another vocabulary. Namespace declarations
- * keep their prefix.
+ * Returns the attributes by local name. If two have the same local name, the attribute without a prefix counts, because
+ * it belongs to the element's own vocabulary. Namespace declarations keep their prefix.
  */
 function attributesOf(values: readonly [string, string][]): Map<string, string> {
   const own = values.map(([name, value]) => [name.startsWith('xmlns:') ? name : localName(name), value] as const)

@@ -20,7 +20,7 @@ const TokenInfo = v.object({
 })
 const UserInfo = v.object({ sub: v.string(), name: v.optional(v.string()) })
 
-/** Never follows a redirect, because the request contains the token. */
+/** Does not follow redirects, because the request contains the token. */
 const sendByHttp: SendRequest = async (url, bearer) => {
   const response = await fetch(url, {
     redirect: 'error',
@@ -45,7 +45,7 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
     if (status >= 500) return { fault: 'away' }
     const info = v.safeParse(TokenInfo, body)
     if (status !== 200 || !info.success) return { fault: 'invalid' }
-    // Without this check the owner of another app could log in as every user of that app.
+    // Without this check the owner of another app could log in with the tokens of that app's users.
     if (info.output.aud !== settings.clientId) return { fault: 'invalid' }
     const email = v.safeParse(Email, info.output.email)
     if (!email.success || String(info.output.email_verified) !== 'true') return { fault: 'unverified' }
@@ -62,8 +62,8 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
       url.searchParams.set('state', state)
       return url.href
     },
-    // The user may retry if Google's answer is missing, late or invalid. The cause is dropped, because it could quote
-    // the address.
+    // The user can retry if Google's answer is missing, late or invalid. The cause is not returned, because it could
+    // contain the address.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }
 }

@@ -23,19 +23,22 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** Begins with the time, so that file names sort by date; a retry of the same email gets the same name. */
+/**
+ * Returns the file name of an email. It begins with the time, so that names sort by date. A retry of the same email has
+ * the same name.
+ */
 function fileName({ id, date }: MailMessage): string {
   return `${date.toISOString().replaceAll(/[-:.]/g, '')}-${id.replaceAll(/[^\w-]/g, '_').slice(0, 80)}.json`
 }
 
-/** Replaces a mail server: writes one file per email, atomically. */
+/** Replaces a mail server: writes each email to a file, atomically. */
 export function createFolderTransport(dataDir: string): MailTransport {
   return {
     async send(message) {
       const folder = mailFolder(dataDir)
       const name = fileName(message)
       const text = JSON.stringify({ ...message, to: safeRecipient(message.to) }, null, 2)
-      // Not recursive: a missing data folder is reported elsewhere.
+      // Does not create parent folders, because a missing data folder is reported elsewhere.
       await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
       })

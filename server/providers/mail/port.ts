@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { Email } from '#contract/account/session-data.ts'
 
 export interface MailMessage {
-  /** Id of the email. Every try has the same id, so that a duplicate is recognised. */
+  /** Id of the email. Every attempt has the same id, so that mail programs recognise duplicates. */
   id: string
   date: Date
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Attached .ics file, and its calendar method. */
+  /** Attached .ics file with its iCalendar method. */
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; ics: string }
 }
 
-/** Sends email. `send` rejects with MailRefused if a retry would be refused as well. */
+/** Sends emails. `send` rejects with MailRefused if a retry would be refused too. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>
   close(): Promise<void>
@@ -26,8 +26,8 @@ export class MailRefused extends Error {
 const controlCharacters = /\p{Cc}/u
 
 /**
- * Removes line ends from name and address, so that one header can never become two. Every transport calls it, because a
- * message may come from rows older than the current rules.
+ * Removes line ends from name and address, so that they cannot add a header. Every transport calls it, because a
+ * message may come from rows that are older than the current rules.
  */
 export function safeRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {
   const parsed = v.safeParse(Email, address)

@@ -2,16 +2,16 @@ import type { Transporter } from 'nodemailer'
 import { brand } from '#contract/site/brand.ts'
 import { MailRefused, type MailTransport, safeRecipient } from './port.ts'
 
-/** A silent mail server must not hold the sender for node's default of ten minutes. */
+/** Time limits. Node's default is ten minutes, but a silent mail server must not block the sender that long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * Returns whether the server refused this email with 5xx. A refused login is a wrong setting, and the email can be
- * retried.
+ * Returns whether the server refused this email permanently (5xx). If the login was refused, the setting is wrong, and
+ * the email can be retried.
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The types of both fields are checked below.
+  // The code below checks the types of both fields.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
@@ -19,7 +19,10 @@ function isPermanent(error: unknown): boolean {
 export function createSmtpTransport(settings: { url: string; from: string }): MailTransport {
   let transport: Transporter | undefined
 
-  /** Loaded with the first email: the library is large, and a demo server never needs it. */
+  /**
+   * Creates the transport. The library is loaded with the first email, because it is large and demo servers never need
+   * it.
+   */
   async function line(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     return (transport ??= createTransport({
@@ -27,7 +30,7 @@ export function createSmtpTransport(settings: { url: string; from: string }): Ma
       pool: true,
       maxConnections: 4,
       ...timeouts,
-      // Messages consist of strings only. Their content must not make this process read a file or an address.
+      // Emails contain only strings. Their content must not make this process read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     }))

@@ -9,7 +9,7 @@ export interface Bill {
   payer: { name: string; email: string; phone: string | undefined }
   orderedAt: Date
   holdMinutes: number
-  /** Address to which a wallet or bank returns the payer, if it leaves the page. */
+  /** Address to which a wallet or bank sends the payer back, if it leaves the page. */
   returnUrl: string
 }
 
@@ -22,9 +22,9 @@ export interface PaymentReport {
   news: PaymentNews
   transactionId: string | undefined
   paymentType: string | undefined
-  /** All partial returns of the transaction so far: refunds and chargebacks. */
+  /** All partial refunds and chargebacks of the transaction so far. */
   refunds: readonly Returned[]
-  /** Rupiah refunded so far, if the provider reports the sum. */
+  /** Rupiah refunded so far, if the provider reports the total. */
   returnedTotal: number | undefined
 }
 
@@ -38,23 +38,23 @@ export interface SignedFields {
 
 export interface CardProvider {
   readonly payWindow: PayWindow
-  /** Returns the token of a payment window. Repeating it for the same order is harmless. */
+  /** Returns the token of a payment window. Can be repeated for the same order. */
   createTransaction(bill: Bill): Promise<string>
-  /** Undefined: no payment of this order has begun. */
+  /** Returns undefined if no payment of this order has begun. */
   findStatus(orderNumber: string): Promise<PaymentReport | undefined>
-  /** Cancels a replaced order; does nothing if its payment never began. */
+  /** Cancels a replaced order. Does nothing if its payment never began. */
   cancel(orderNumber: string): Promise<void>
-  /** Gives back rupiah of a payment. A repeated key has no further effect. */
+  /** Refunds rupiah of a payment. A repeat with the same key has no further effect. */
   refund(orderNumber: string, refund: { key: string; amount: number; reason: string }): Promise<void>
   isSigned(words: SignedFields): boolean
 }
 
-/** No answer, or an unreadable one; the call may be retried. */
+/** The provider did not answer, or the answer is invalid. The call can be retried. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/** The provider answered and refused. */
+/** The provider refused the call. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
@@ -66,5 +66,5 @@ export interface ProviderRequest {
   body?: string
 }
 
-/** One request to the provider; rejects without an answer. */
+/** Sends one request to the provider. Rejects if there is no answer. */
 export type SendRequest = (request: ProviderRequest) => Promise<{ status: number; body: unknown }>

@@ -59,7 +59,7 @@ test('does not retry a rejected order', async () => {
 })
 
 test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the response %s contains no token', async body => {
-  // On a busy machine the first try may time out before its answer arrives.
+  // There are three answers, because on a busy machine the first attempt may time out before its answer arrives.
   midtrans.faults.next = [1, 2, 3].map(() => ({ status: 201, body }))
   await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderUnavailable)
   midtrans.faults.next = []

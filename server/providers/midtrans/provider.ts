@@ -15,9 +15,12 @@ import {
 import { isSignedWith } from './signature.ts'
 
 const TIMEOUT_MS = 4_000
-/** Pauses before the second and the third try. With the timeouts they stay well below the time that the page waits. */
+/**
+ * Pauses before the second and the third attempt. Together with the time limits they are much shorter than the time
+ * that the page waits.
+ */
 const PAUSES_MS = [200, 600]
-/** Midtrans refuses longer names. */
+/** Maximum length of names at Midtrans. */
 const NAME_MAX_LENGTH = 50
 const REASON_MAX_LENGTH = 255
 
@@ -25,8 +28,8 @@ const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2
 
 const RefundId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(255))
 /**
- * Refund in Midtrans' list, which also lists chargebacks. A chargeback has only Midtrans' own number, because we did
- * not request it.
+ * Refund in Midtrans' list, which also contains chargebacks. A chargeback has only Midtrans' own id, because this
+ * server did not request it.
  */
 const Refunded = v.pipe(
   v.object({
@@ -50,16 +53,16 @@ const Status = v.object({
   fraud_status: v.optional(v.string()),
   transaction_id: v.optional(v.string()),
   payment_type: v.optional(v.string()),
-  // An unreadable list must not hide the status of the payment.
+  // An invalid list must not make the status of the payment unreadable.
   refunds: v.optional(v.fallback(v.array(Refunded), []), []),
-  /** Sum of all returns so far. */
+  /** Sum of all refunds so far. */
   refund_amount: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
-/** Code in the body of the status call, which reports 'not found' with HTTP 200. */
+/** Status code in the body of the status call, which reports 'not found' with HTTP status 200. */
 const Coded = v.object({ status_code: v.string() })
 const NotFound = v.object({ status_code: v.literal('404') })
 
-/** Never follows a redirect, because the request contains the key. */
+/** Does not follow redirects, because the request contains the key. */
 export function sendByHttp(timeoutMs = TIMEOUT_MS): SendRequest {
   return async ({ url, ...request }) => {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
@@ -67,7 +70,7 @@ export function sendByHttp(timeoutMs = TIMEOUT_MS): SendRequest {
   }
 }
 
-/** '2026-11-21 19:00:00 +0700' */
+/** Formats a time as '2026-11-21 19:00:00 +0700'. */
 function midtransTime(date: Date): string {
   return `${new Date(date.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`
 }
@@ -87,7 +90,8 @@ function transactionOf(bill: Bill): object {
     ],
     customer_details: { first_name: payer.name, email: payer.email, ...(payer.phone && { phone: payer.phone }) },
     credit_card: { secure: true },
-    // Counted from the order, not from the choice of payment method, because the seat is reserved no longer.
+    // The time limit begins with the order, not with the choice of the payment method, because the seat is reserved
+    // only for this time.
     expiry: { start_time: midtransTime(bill.orderedAt), ...hold },
     page_expiry: hold,
     callbacks: { finish: bill.returnUrl },
@@ -109,7 +113,8 @@ export function createMidtrans(
   }
 
   /**
-   * Retries without an answer and on 5xx, as Midtrans requires. The cause is dropped because it could quote the key.
+   * Retries if there is no answer or a 5xx status, as Midtrans requires. The cause is not returned, because it could
+   * contain the key.
    */
   async function askPatiently(request: Omit<ProviderRequest, 'headers'>): Promise<{ status: number; body: unknown }> {
     for (let attempt = 0; ; attempt += 1) {

@@ -33,22 +33,23 @@ interface Transaction extends PaymentNotification {
 const isReceived = ({ transaction_status: status }: PaymentNotification) =>
   ['settlement', 'partial_refund', 'refund'].includes(status)
 
-/** An order in the payment window. */
+/** An order in the stand-in's payment window. */
 export interface PlayedOrder {
   orderNumber: string
   amount: number
 }
 
-/** Plays Midtrans in this process: same requests, answers and notifications, signed the same way. */
+/** Replaces Midtrans in this process: with the same requests, answers and notifications, signed the same way. */
 export interface PayStandIn {
   readonly provider: CardProvider
   /**
-   * Returns the order of a token. Tokens are signed instead of stored, so that a restart during a payment breaks
-   * nothing.
+   * Returns the order of a token. Tokens are signed instead of stored, so that a restart during a payment has no
+   * effect.
    */
   read(token: string): PlayedOrder | undefined
   /**
-   * Records the result and sends it to the notification address. The status call finds it if the notification is lost.
+   * Records the result and sends it to the notification address. If the notification is lost, the status call still
+   * returns the result.
    */
   end(order: PlayedOrder, ending: PayEnding): Promise<void>
 }
@@ -72,7 +73,10 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
     return { status: 200, body: transactions.get(number) }
   }
 
-  /** As Midtrans does: refuses unsettled payments and too high sums, and repeats nothing for a known key. */
+  /**
+   * Refunds as Midtrans does: refuses payments that are not settled and amounts that are too high, and ignores a
+   * repeated key.
+   */
   function refund(found: Transaction, { refund_key: key, amount }: v.InferOutput<typeof AskedRefund>) {
     const before = found.refunds ?? []
     if (before.some(each => each.refund_key === key)) return { status: 200, body: found }
@@ -91,7 +95,7 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
     return { status: 200, body: transactions.get(found.order_id) }
   }
 
-  /** A received payment is never replaced; otherwise the newest status wins. */
+  /** Stores a status. A received payment is never replaced; otherwise the newest status replaces the older. */
   function book(before: PaymentNotification | undefined, words: Transaction): void {
     if (before !== undefined && isReceived(before)) return
     transactions.set(words.order_id, { ...words, signature_key: signatureOf(words, serverKey) })

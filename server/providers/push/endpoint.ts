@@ -2,8 +2,8 @@ import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
 /**
- * Hosts of the browsers' own push services. Any other address would make our server call a host that an attacker
- * chooses.
+ * Hosts of the browsers' push services. Other hosts are refused, because an attacker could make this server call a host
+ * of their choice.
  */
 const pushHosts = [
   /^fcm\.googleapis\.com$/,
@@ -14,11 +14,11 @@ const pushHosts = [
 
 const ENDPOINT_MAX = 1_024
 
-/** Normalises the address of a known push service; undefined for any other address. */
+/** Normalises the address of a known push service. Returns undefined for any other address. */
 export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
-  // Refuses an empty `#` too: it would be another spelling of the same address.
+  // Also refuses an empty `#`, because it would be another spelling of the same address.
   if (url.username !== '' || url.password !== '' || url.href.includes('#')) return undefined
   if (testOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:' || url.port !== '') return undefined
@@ -58,7 +58,7 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Refuses a known name that resolves to our own network, whichever DNS server answered. */
+/** Refuses a host name that resolves to an address of the internal network, whichever DNS server answered. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')

@@ -7,20 +7,23 @@ export interface VapidKey {
 
 export interface Push {
   endpoint: string
-  /** The device's public key and secret in base64url. Only the device can read the payload. */
+  /**
+   * The device's public key and secret in base64url. The payload is encrypted with them, so that only the device can
+   * read it.
+   */
   p256dh: string
   auth: string
   payload: string
   ttlSeconds: number
   urgency: Urgency
-  /** The push service delivers only the last of several messages with the same topic. */
+  /** If several messages have the same topic, the push service delivers only the last. */
   topic: string
   key: VapidKey
 }
 
 /**
- * Result of a push. `accepted`: the service accepted it, which does not prove delivery. `gone`: the subscription has
- * ended for good. `refused`: the service will never accept this push. `later`: the service asks to retry later.
+ * Result of a push. `accepted`: the service accepted it, but delivery is not certain. `gone`: the subscription has
+ * ended permanently. `refused`: the service will never accept this push. `later`: the service asks for a later retry.
  * `silent`: no answer, or a server error.
  */
 export type PushOutcome =

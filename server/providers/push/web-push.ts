@@ -6,23 +6,23 @@ import { lookupPublic, readEndpoint } from './endpoint.ts'
 import type { Push, PushOutcome, PushSender, VapidKey } from './port.ts'
 
 interface Settings {
-  /** Contact address for operators of push services: `mailto:…`. */
+  /** Contact address for the operators of push services: `mailto:…`. */
   subject: string
-  /** Push services on this machine, for tests only. */
+  /** Origins of push services on this machine. Only for tests. */
   testOrigins: readonly string[]
   timeoutMs?: number
   now?: () => number
 }
 
-/** A healthy push service answers within a second. */
+/** Time limit. A push service that works answers within a second. */
 const TIMEOUT_MS = 10_000
 const CONNECTIONS_TO_ONE_HOST = 256
-/** A token may be valid for at most a day (RFC 8292). */
+/** Lifetime of a token. RFC 8292 allows at most a day. */
 const TOKEN_MS = 12 * 3_600_000
 const LATER_MS = 60_000
 const LATEST_MS = 3_600_000
 
-/** Sends by RFC 8030, with the payload encrypted by RFC 8291 and our identity by RFC 8292. */
+/** Sends pushes (RFC 8030), with an encrypted payload (RFC 8291) and this server's identity (RFC 8292). */
 export function createWebPushSender({
   subject,
   testOrigins,
@@ -35,7 +35,7 @@ export function createWebPushSender({
 
   function post(url: URL, push: Push, body: Buffer): Promise<PushOutcome> {
     const { promise, resolve } = Promise.withResolvers<PushOutcome>()
-    const isTest = url.protocol === 'http:' // readEndpoint allows plain HTTP for test services only
+    const isTest = url.protocol === 'http:' // readEndpoint allows plain HTTP only for test services
     const request = (isTest ? httpRequest : httpsRequest)(url, {
       method: 'POST',
       agent: agents[isTest ? 'http:' : 'https:'],
@@ -51,7 +51,7 @@ export function createWebPushSender({
       },
     })
     request.on('response', response => {
-      // Discards the body; unread it would hold the connection.
+      // Discards the body, because an unread body would block the connection.
       response.resume()
       response.on('error', () => resolve({ kind: 'silent' }))
       resolve(outcomeOf(response, now()))
@@ -63,14 +63,14 @@ export function createWebPushSender({
 
   return {
     async send(push) {
-      // Checked again, because the row may be older than the current list of hosts.
+      // Checks the address again, because the row may be older than the current list of hosts.
       const url = readEndpoint(push.endpoint, testOrigins)
       if (!url) return { kind: 'refused', status: 0 }
       let body: Buffer
       try {
         body = webPush.encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm').cipherText
       } catch {
-        return { kind: 'refused', status: 0 } // invalid keys: no device can read the push
+        return { kind: 'refused', status: 0 } // invalid keys, so the device could not decrypt the push
       }
       return post(url, push, body)
     },
@@ -80,7 +80,7 @@ export function createWebPushSender({
   }
 }
 
-/** Does not follow redirects: push services do not need them, and the target would be unchecked. */
+/** Does not follow redirects: push services do not need them, and the target would not be checked. */
 function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -90,7 +90,7 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, now: nu
   return { kind: 'refused', status }
 }
 
-/** Reads seconds or a date; at most one hour. */
+/** Parses a number of seconds or a date. Returns at most one hour. */
 function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
@@ -98,8 +98,8 @@ function readRetryAfter(header: string | undefined, now: number): number | undef
 }
 
 /**
- * Caches tokens: signing costs as much as encrypting, and one token is valid for all pushes to a service for half a
- * day.
+ * Caches tokens, because signing costs as much as encrypting, and one token is valid for all pushes to a service for
+ * half a day.
  */
 function rememberTokens(subject: string, now: () => number) {
   const tokens = new Map<string, { value: string; until: number }>()

@@ -10,7 +10,7 @@ export interface BookInfo {
   folder: string
 }
 
-/** Reads the workbook part: its sheets and its date system. */
+/** Reads the workbook part: the sheets and the date system. */
 export async function readBook(workbook: Workbook): Promise<BookInfo> {
   const links = await linksOf(workbook, '')
   const office = [...links.values()].find(({ type }) => type.endsWith('/officeDocument'))
@@ -34,13 +34,13 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
 
 export const noSheet = () => fileFault('Berkas XLSX ini tidak punya lembar kerja.')
 
-/** Finds `r:id` with any prefix that the writing program uses. */
+/** Finds the attribute `r:id` with any prefix, because programs use different prefixes. */
 function relationId(attributes: Attributes): string {
   const name = Object.keys(attributes).find(key => key.includes(':') && localName(key) === 'id')
   return name === undefined ? '' : (attributes[name] ?? '')
 }
 
-/** The relationships of a part by their ids, with paths from the root of the archive. */
+/** Returns the relationships of a part by their ids. Their paths begin at the root of the archive. */
 async function linksOf(workbook: Workbook, path: string): Promise<Map<string, { type: string; target: string }>> {
   const cut = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, cut), path.slice(cut)]
@@ -62,10 +62,10 @@ function pathOf(folder: string, target: string): string {
   return parts.join('/')
 }
 
-/** Above Excel's limit of styles. */
+/** Larger than Excel's own limit of styles. */
 const MAX_STYLES = 65_536
 
-/** Kind of date format by cell style number; undefined for other formats. */
+/** Returns the kind of date format for each cell style number. Undefined for styles that are not dates. */
 export async function readDateStyles(workbook: Workbook, folder: string): Promise<readonly (DateKind | undefined)[]> {
   const own = new Map<number, DateKind | undefined>()
   const styles: (DateKind | undefined)[] = []
@@ -85,10 +85,10 @@ export async function readDateStyles(workbook: Workbook, folder: string): Promis
   return styles
 }
 
-/** Enough for 100,000 rows of 50 columns. */
+/** Large enough for 100,000 rows of 50 columns. */
 const MAX_SHARED_TEXTS = 5_000_000
 
-/** Texts that cells refer to by number, without hints for pronunciation (`rPh`). */
+/** Reads the texts that cells refer to by number, without pronunciation hints (`rPh`). */
 export async function readSharedTexts(workbook: Workbook, folder: string): Promise<readonly string[]> {
   const texts: string[] = []
   let [text, isText, isHint] = ['', false, false]

@@ -2,8 +2,8 @@
 export type DateKind = 'date' | 'time' | 'date-time'
 
 /**
- * Built-in formats, which a workbook refers to only by number (ECMA-376, part 1, 18.8.30). 27 to 36 and 50 to 58 are
- * dates of East Asia.
+ * Returns the kind of a built-in format, to which a workbook refers only by number (ECMA-376, part 1, 18.8.30). 27 to
+ * 36 and 50 to 58 are East Asian dates.
  */
 export function builtInDateKind(format: number): DateKind | undefined {
   if ((format >= 14 && format <= 17) || (format >= 27 && format <= 31) || (format >= 50 && format <= 58)) return 'date'
@@ -13,12 +13,12 @@ export function builtInDateKind(format: number): DateKind | undefined {
 }
 
 /**
- * Text in quotes, escaped letters, padding, and text in brackets: colours, languages, conditions. Keeps codes of
- * elapsed time.
+ * Matches the parts of a format that are not codes: quoted text, escaped letters, padding, and text in brackets
+ * (colours, languages, conditions). Does not match the codes of elapsed time.
  */
 const NOT_CODES = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
-/** Kind of a custom format, from the letters of its first section. */
+/** Returns the kind of a custom format, by the letters of its first section. */
 export function customDateKind(code: string): DateKind | undefined {
   const [first = ''] = code.replaceAll(NOT_CODES, '').toLowerCase().split(';', 1)
   if (first.includes('general')) return undefined
@@ -29,14 +29,14 @@ export function customDateKind(code: string): DateKind | undefined {
 }
 
 const DAY_SECONDS = 86_400
-/** 31 December 9999. */
+/** Serial number of 31 December 9999. */
 const MAX_SERIAL = 2_958_465
-/** Serial number of 29 February 1900. Excel counts this day, which did not exist, as Lotus 1-2-3 did. */
+/** Serial number of 29 February 1900. This day did not exist, but Excel counts it, as Lotus 1-2-3 did. */
 const LEAP_BUG_SERIAL = 60
 
 /**
- * Formats a serial number as `2024-12-01`, `2024-12-01 08:30` or `08:30`, with seconds if there are any. Undefined if
- * it is not a serial number.
+ * Formats a serial number as `2024-12-01`, `2024-12-01 08:30` or `08:30`, with seconds if there are any. Returns
+ * undefined if the value is not a serial number.
  */
 export function dateText(value: string, kind: DateKind, is1904: boolean): string | undefined {
   const serial = Number(value)
@@ -61,7 +61,7 @@ function timeText(seconds: number): string {
   return shown.map(part => String(part).padStart(2, '0')).join(':')
 }
 
-/** Returns the same form for a cell that contains a date as text (`t="d"`). */
+/** Formats a cell that contains a date as text (`t="d"`) in the same way as `dateText`. */
 export function isoDateText(value: string): string {
   const [, day, time, seconds] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?Z?)?$/.exec(value.trim()) ?? []
   if (day === undefined) return value

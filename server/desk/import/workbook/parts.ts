@@ -7,14 +7,14 @@ import { inMemory } from '../../../packages/in-memory.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { fileFault, tooLargeInside } from '../fault.ts'
 
-/** Limit of all unpacked parts of a workbook. Fits 100,000 rows with 50 columns. */
+/** Limit of all unpacked parts of a workbook. Large enough for 100,000 rows with 50 columns. */
 const READ_MAX_BYTES = 96 * 1024 ** 2
-/** Pictures and other sheets are listed too, but never read. */
+/** Limits of the whole archive. They are larger, because pictures and other sheets are listed but never unpacked. */
 const LIMITS = { maxEntries: 5_000, maxTotalBytes: 1024 ** 3, maxEntryBytes: 1024 ** 3 }
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** Handlers get the local names of elements, because programs use different prefixes. */
+/** Handlers of XML elements. They get names without prefixes, because programs use different prefixes. */
 export interface PartHandlers {
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
@@ -23,7 +23,7 @@ export interface PartHandlers {
 
 /** The XML parts of a workbook. */
 export interface Workbook {
-  /** Reads a part from its beginning to its end. False if there is none. */
+  /** Parses a part from beginning to end. Returns false if the part does not exist. */
   parse(path: string, handlers: PartHandlers): Promise<boolean>
 }
 
@@ -32,8 +32,8 @@ export const broken = () => fileFault('Berkas XLSX ini rusak. Simpan ulang dari 
 const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_TOO_MANY_FILES'])
 
 /**
- * Opens a workbook by the rules for packages (decision 283): sizes and ratios are checked before any byte is
- * unpacked.
+ * Opens a workbook with the same checks as for packages (decision 283): sizes and compression ratios are checked before
+ * any byte is unpacked.
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = await openZip(inMemory(bytes), '', LIMITS).catch((error: unknown) => {
@@ -58,13 +58,13 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   }
 }
 
-/** Replaces the messages for packages with messages for workbooks. */
+/** Replaces the error messages for packages with messages for workbooks. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof PackageFault)) return error
   return TOO_LARGE.has(error.code) ? tooLargeInside() : broken()
 }
 
-/** Refuses document types and entities: no external content is fetched, and no entity can expand. */
+/** Parses XML. Refuses document types and entities, so that no external content is fetched and no entity can expand. */
 async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const refuse = () => {
@@ -78,7 +78,7 @@ async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void>
   parser.on('text', text)
   parser.on('cdata', text)
   let decoder: TextDecoder | undefined
-  // A stream without an encoding yields buffers.
+  // The stream has no encoding, so it yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= decoderOf(chunk)
     parser.write(decoded(decoder, chunk))

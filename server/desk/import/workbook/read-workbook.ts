@@ -5,8 +5,8 @@ import { openWorkbook } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
 
 /**
- * Adds the rows of a workbook's first sheet as text. Never follows links or formulas: a cell with a formula is passed
- * on with `=` in front. Refuses a sheet without a readable row instead of treating it as an empty import.
+ * Adds the rows of a workbook's first sheet as text. Never evaluates links or formulas: a cell with a formula is
+ * returned with `=` in front. Refuses a sheet without a readable row, because it is not an empty import.
  */
 export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void> {
   const workbook = await openWorkbook(bytes)

@@ -11,7 +11,7 @@ interface Meanings {
   is1904: boolean
 }
 
-/** Turns the elements of a sheet into rows of text. Cells past the last column that an import can have are left out. */
+/** Converts the elements of a sheet to rows of text. Leaves out cells after the last column that an import can have. */
 export class SheetReader implements PartHandlers {
   cellsSeen = 0
   cellsWithText = 0
@@ -25,7 +25,7 @@ export class SheetReader implements PartHandlers {
   #inline = ''
   #hasFormula = false
   #hints = 0
-  /** The element whose text is being read: the value (`v`), or a piece of text (`t`). */
+  /** The element whose text is being parsed: the value (`v`), or a part of a text (`t`). */
   #reading: 'v' | 't' | undefined
 
   constructor(meanings: Meanings, onRow: (row: FileRow) => void) {
@@ -95,7 +95,10 @@ export class SheetReader implements PartHandlers {
     return (kind && dateText(value, kind, this.#meanings.is1904)) ?? value
   }
 
-  /** An index without a text means that the file is damaged: reading the cell as blank would lose its value. */
+  /**
+   * Returns a shared text. An index without a text means that the file is damaged, so it throws: a blank cell would
+   * lose the value.
+   */
   #sharedText(value: string): string {
     if (value.trim() === '') return ''
     const text = this.#meanings.shared[Number(value)]
@@ -104,7 +107,7 @@ export class SheetReader implements PartHandlers {
   }
 }
 
-/** Returns the column index: 'C7' is the third column. */
+/** Returns the column index of a cell: 2 for 'C7'. */
 function columnOf(cell: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(cell ?? '')?.[0]
   if (letters === undefined) return undefined

@@ -6,7 +6,7 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
 
-/** Answers in the form of our quiz editor. */
+/** Answers in the format of the quiz editor. */
 export interface Answers {
   type: QuizQuestion['type']
   answers: string
@@ -14,7 +14,7 @@ export interface Answers {
 
 export const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
 
-/** Returns a message if the answers cannot be used. */
+/** Reads the choices of a response. Returns a message if they cannot be used. */
 export function choicesOf(
   response: XmlElement,
   scorings: readonly Scoring[],
@@ -28,7 +28,8 @@ export function choicesOf(
   const most = Math.max(0, ...scorings.map(({ points }) => points))
   const full = scorings.filter(({ points }) => points === most)
   if (full.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
-  // Several ways to full points: if choices add up, all of them are right; otherwise each way has one right choice.
+  // There may be several ways to get full points. If each way needs several choices, all of them are right; otherwise
+  // each way has one right choice.
   const right = new Set(full.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
   const count = options.filter(({ id }) => right.has(id)).length
   if (count === 0) return NONE_RIGHT
@@ -48,7 +49,7 @@ function optionsOf(response: XmlElement, words: WordsReader) {
   }))
 }
 
-/** Reads several responses that each select one option as pairs. */
+/** Reads several responses, each of which selects one option, as pairs. */
 export function matchesOf(
   responses: readonly XmlElement[],
   scorings: readonly Scoring[],
@@ -75,7 +76,7 @@ export function matchesOf(
   return { type: 'matching', answers: all.map(({ left, right }) => pairLine(left, right)).join('\n') }
 }
 
-/** Reads the accepted spellings; a partial match in the source becomes a full match here. */
+/** Reads the accepted spellings. A partial match in the source becomes a full match here. */
 export function spellingsOf(response: XmlElement, scorings: readonly Scoring[], notes: Set<string>): Answers | string {
   const ident = attribute(response, 'ident')
   const worthy = scorings.flatMap(each => each.worthy).filter(each => each.response === '' || each.response === ident)

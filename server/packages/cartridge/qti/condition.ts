@@ -1,14 +1,14 @@
 import { attribute, childAt, childrenOf, isElement, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 
-/** An answer that gives points: its response, its text, and whether it counts as a part of the given text. */
+/** An answer that earns points: its response, its text, and whether it may be only a part of the learner's text. */
 interface Worthy {
   response: string
   text: string
   isPart: boolean
 }
 
-/** One way to points: the answers, the points and the feedback. */
+/** One way to earn points: the answers, the points and the feedback. */
 export interface Scoring {
   worthy: Worthy[]
   points: number
@@ -26,7 +26,7 @@ export function scoringsOf(item: XmlElement): Scoring[] {
   })
 }
 
-/** Reads positive conditions only; a negated condition does not define an answer. */
+/** Reads only positive conditions, because a negated condition does not define an answer. */
 function worthyIn(element: XmlElement | undefined): Worthy[] {
   return (element?.children.filter(isElement) ?? []).flatMap(child => {
     if (child.name === 'not') return []

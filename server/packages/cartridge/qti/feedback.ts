@@ -4,7 +4,8 @@ import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
 
 /**
- * Returns the general feedback, else the solution, else the feedback to the right answer. Other feedback is dropped.
+ * Returns the general feedback, otherwise the solution, otherwise the feedback for the right answer. All other feedback
+ * is left out.
  */
 export function explanationOf(
   item: XmlElement,

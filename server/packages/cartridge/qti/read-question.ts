@@ -9,7 +9,7 @@ import { type ReadQuestion, writtenQuestion } from './written-question.ts'
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 
-/** Question types that our quizzes do not support, with the names that a large platform gives them. */
+/** Question types that the app's quizzes do not support, with the names that a large platform gives them. */
 const unusualKinds: readonly (readonly [string, string])[] = [
   ['fill_in_multiple_blanks', MANY_BLANKS],
   ['multiple_dropdowns', MANY_BLANKS],
@@ -65,7 +65,7 @@ function questionText(
   const parts = around.flatMap(child => {
     if (child.name === 'material') return [words(child)]
     if (child.name === 'flow') return [questionText(child, words)]
-    // A single response may contain the question itself.
+    // A single response may contain the text of the question.
     return child.name.startsWith('response_') && around.length === 1 ? childrenOf(child, 'material').map(words) : []
   })
   return parts.filter(part => part !== '').join('\n')

@@ -6,7 +6,10 @@ import { attribute, outermostOf, rawTextOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { parsePage } from '../html-page.ts'
 
-/** Reads the plain text of a question or an answer, without formatting and pictures; notes list the parts left out. */
+/**
+ * Returns the plain text of a question or an answer, without formatting and pictures. Adds a note about the parts that
+ * were left out.
+ */
 export type WordsReader = (element: XmlElement | undefined) => string
 
 const MEDIA = ['matimage', 'mataudio', 'matvideo', 'matapplet', 'matapplication']
@@ -29,7 +32,10 @@ export function wordsReader(files: PackageFiles, notes: Set<string>): WordsReade
 
 const NO_MEDIA = 'Gambar atau media dihapus'
 
-/** Returns the plain text of an HTML fragment without its pictures; notes list the parts left out. */
+/**
+ * Returns the plain text of an HTML fragment without its pictures. Adds a note to `notes` about the parts that were
+ * left out.
+ */
 export function plainOf(files: PackageFiles, html: string, notes: Set<string>): string {
   const page = parsePage(files, html, '')
   if (!page) return html.trim()
@@ -39,7 +45,7 @@ export function plainOf(files: PackageFiles, html: string, notes: Set<string>): 
     else if (block.kind === 'code') lines.push(block.text)
     else lines.push(...linesOf([block]).map(lineText))
   }
-  // Replaces all notes about media by one, because questions contain no media.
+  // Replaces all notes about media with a single note, because questions contain no media.
   if (page.notes.some(note => /gambar|audio|video/.test(note))) notes.add(NO_MEDIA)
   return lines.join('\n').trim()
 }

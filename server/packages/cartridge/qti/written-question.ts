@@ -16,7 +16,8 @@ export type ReadQuestion = {
 )
 
 /**
- * Placeholder for a missing explanation. It does not state the right answer, because the importer never invents one.
+ * Placeholder for a missing explanation. It does not contain the right answer, because the importer must not invent an
+ * explanation.
  */
 const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'
 
@@ -29,7 +30,7 @@ interface Parts {
   notes: ReadonlySet<string>
 }
 
-/** Returns the question as our quiz editor stores it, or the editor's reason to refuse it. */
+/** Returns the question in the format of the quiz editor, or the editor's reason for refusing it. */
 export function writtenQuestion({ id, text, answers, explanation, notes }: Parts, formId: string): ReadQuestion {
   const skipped = (problem: string): ReadQuestion => ({ id, text, kind: 'skipped', notes: [], problem })
   const parts = { text, ...answers, explanation: explanation || NO_EXPLANATION }

@@ -5,7 +5,7 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
 import { wordsIn } from './item-words.ts'
 
-/** A response of an item: its key, and the answers that give points, the best first. */
+/** A response of an item: its type, and the answers that earn points, best first. */
 export interface Declared {
   cardinality: string
   baseType: string
@@ -29,8 +29,8 @@ export function declaredIn(item: XmlElement, responseId: string): Declared {
 const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
 
 /**
- * Returns the correct answers of the file. If answers only have points, returns all that belong together, or the best
- * one.
+ * Returns the right answers of the file. If the answers only have points, returns all answers that together earn the
+ * points, or the best answer.
  */
 function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
   if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))
@@ -56,7 +56,7 @@ export function choicesIn(interaction: XmlElement, declared: Declared, notes: Se
   }
 }
 
-/** Reads `orderInteraction`: every part has its position. */
+/** Reads `orderInteraction`: every part has a position. */
 export function orderIn(interaction: XmlElement, { correct }: Declared, notes: Set<string>): Answers | string {
   const options = optionsIn(interaction, ['simpleChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Bagiannya berupa gambar'
@@ -66,7 +66,7 @@ export function orderIn(interaction: XmlElement, { correct }: Declared, notes: S
   return { type: 'ordering', answers: ordered.map(({ text }) => text).join('\n') }
 }
 
-/** Reads `matchInteraction`: each option of one side has one partner; either side may be the first. */
+/** Reads `matchInteraction`: each option of one side has one partner. The file may begin with either side. */
 export function pairsIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
   const [first, second] = childrenOf(interaction, 'simpleMatchSet').map(set =>
     optionsIn(set, ['simpleAssociableChoice'], notes),
@@ -108,7 +108,7 @@ function matched(lefts: readonly Option[], rights: readonly Option[], pairs: rea
   }
 }
 
-/** Reads `textEntryInteraction`: every spelling with the same points as the right one. */
+/** Reads `textEntryInteraction`: all spellings with the same points as the right spelling. */
 export function spellingsIn({ correct, mapped, baseType }: Declared, notes: Set<string>): Answers | string {
   const best = mapped[0]?.worth
   const full = mapped.filter(({ worth }) => worth === best).map(({ key }) => key)

@@ -10,9 +10,9 @@ import { unnamedItems } from './unnamed-items.ts'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
 /**
- * A manifest of QTI 2 names every question as a resource. Groups them: questions of a test come with the test, and
- * questions of no test become one bank. A question named by an item of the structure stays there. Questions that
- * nothing names go into the bank as well, so that the report lists them.
+ * Groups the questions of a QTI 2 manifest, which lists every question as a separate resource. Questions of a test are
+ * read with the test, and questions that belong to no test become one bank. A question that an item of the structure
+ * refers to is not moved. Questions that nothing refers to are added to the bank, so that the report lists them.
  */
 export async function groupItems(files: PackageFiles, manifest: Manifest): Promise<Manifest> {
   const all = [...manifest.resources.values()]
@@ -35,7 +35,7 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
   return { ...manifest, resources }
 }
 
-/** Returns the path of a resource, also if its file is missing, so that a missing question is reported once. */
+/** Returns the path of a resource even if its file is missing, so that a missing question is reported only once. */
 function pathOf(files: PackageFiles, { base, href, firstXml }: ManifestResource): string {
   const path = resolvePath(base, href || firstXml)
   return files.find(path) ?? path ?? ''

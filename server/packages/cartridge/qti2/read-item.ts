@@ -7,7 +7,7 @@ import { writtenQuestion } from '../qti/written-question.ts'
 import { choicesIn, declaredIn, orderIn, pairsIn, spellingsIn } from './answers.ts'
 import { isInteraction, wordsIn } from './item-words.ts'
 
-/** Question types of QTI 2 that our quizzes do not support, with the names that authors know. */
+/** Question types of QTI 2 that the app's quizzes do not support, with the names that authors know. */
 const otherKinds: Readonly<Record<string, string>> = {
   associateInteraction: 'menghubungkan (associate)',
   gapMatchInteraction: 'mengisi rumpang dengan menyeret (gap match)',
@@ -24,7 +24,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   customInteraction: 'interaksi khusus',
 }
 
-/** Reads one `assessmentItem` of QTI 2: returns the converted question, or the reason why it cannot be converted. */
+/** Reads an `assessmentItem` of QTI 2. Returns the converted question, or the reason why it cannot be converted. */
 export function readItem(root: XmlElement, id: string): ReadQuestion {
   const notes = new Set<string>()
   const body = childAt(root, 'itemBody')
@@ -79,7 +79,7 @@ function interactionsIn(element: XmlElement | undefined): XmlElement[] {
   return childrenOf(element).flatMap(child => (isInteraction(child) ? [child] : interactionsIn(child)))
 }
 
-/** Returns the solution or the general feedback; feedback to a single answer is dropped. */
+/** Returns the solution or the general feedback. Feedback for a single answer is left out. */
 function explanationOf(item: XmlElement, notes: Set<string>): string {
   const feedbacks = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => outermostOf(item, name))
   const isGeneral = (each: XmlElement) =>

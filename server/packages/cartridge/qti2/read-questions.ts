@@ -10,10 +10,10 @@ import { readItem } from './read-item.ts'
 import { reportUnnamedItems } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
-/** Maximum depth of sections. A section may be a file of its own that contains further sections. */
+/** Maximum depth of sections. A section may be a separate file that contains further sections. */
 const SECTIONS_DEEP = 10
 
-/** Reads a test of QTI 2: its items in order, as one quiz. */
+/** Reads a test of QTI 2 as one quiz, with its items in their order. */
 export async function readTest(
   files: PackageFiles,
   { root, folder }: { root: XmlElement; folder: string },
@@ -31,7 +31,7 @@ export async function readTest(
   })
 }
 
-/** Reads items that no test names, as one bank. */
+/** Reads items that belong to no test, as one bank. */
 export async function readLooseItems(
   files: PackageFiles,
   resources: readonly ManifestResource[],
@@ -53,7 +53,7 @@ export async function readLooseItems(
 const SECTION_REFS = new Set(['assessmentSectionRef', 'qti-assessment-section-ref'])
 const ITEM_REFS = new Set(['assessmentItemRef', 'qti-assessment-item-ref'])
 
-/** Returns the paths of the items of a test, also of its sections in other files. QTI 3 uses other element names. */
+/** Returns the paths of the items of a test, including sections in other files. QTI 3 uses other element names. */
 export async function itemPathsIn(
   files: PackageFiles,
   root: XmlElement,

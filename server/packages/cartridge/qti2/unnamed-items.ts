@@ -7,7 +7,9 @@ import type { ReadQuestion } from '../qti/written-question.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** Finds questions in the package that neither the manifest nor a test names. They are reported, but not imported. */
+/**
+ * Finds questions in the package that neither the manifest nor a test refers to. They are reported, but not imported.
+ */
 export async function unnamedItems(files: PackageFiles, named: ReadonlySet<string>): Promise<ManifestResource[]> {
   const found: ManifestResource[] = []
   for (const path of files.paths) {
@@ -19,7 +21,7 @@ export async function unnamedItems(files: PackageFiles, named: ReadonlySet<strin
   return found
 }
 
-/** Reports only the path: a broken file that nothing names must not stop the import of the others. */
+/** Reports only the path, because a broken file that nothing refers to must not stop the import of the others. */
 export async function reportUnnamedItems(files: PackageFiles, path: string): Promise<ReadQuestion> {
   const problem = 'Tidak disebut di manifest paket, jadi tidak ikut'
   return { id: path, text: await titleIn(files, path), kind: 'skipped', notes: [], problem }

@@ -1,5 +1,5 @@
 'use strict'
-// SCORM 1.2: the runtime is looked for in the windows around this one.
+// SCORM 1.2: searches the parent windows for the runtime.
 function findApi(from) {
   for (let at = from; ; at = at.parent) {
     if (at.API) return at.API

@@ -1,5 +1,5 @@
 'use strict'
-// SCORM 2004: the same search, under the other name.
+// SCORM 2004: the same search, for the runtime's other name.
 function findApi(from) {
   for (let at = from; ; at = at.parent) {
     if (at.API_1484_11) return at.API_1484_11
