@@ -23,12 +23,12 @@ import { appShellInDev, documents } from './scripts/build/two-documents.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
 const root = import.meta.dirname
-/** Another folder for builds that must not change the one being served. */
+/** Output folder. Can be changed for builds that must not overwrite the served build. */
 const dist = resolve(root, process.env['SEMAI_DIST'] ?? 'dist')
 const apiOrigin = process.env['SEMAI_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 const brand = brandWith(parseBrandOverride(process.env['SEMAI_BRAND']))
 
-/** Settings of a build that need no change of the sources. */
+/** Values for the code that can be set without changing the sources. */
 const settings = {
   __SEMAI_API_ORIGIN__: JSON.stringify(process.env['API_BASE_URL'] ? new URL(process.env['API_BASE_URL']).origin : ''),
   'import.meta.env.VITE_BUSINESS_SITE_URL': JSON.stringify(process.env['BUSINESS_SITE_URL'] ?? ''),
@@ -38,19 +38,20 @@ const settings = {
 }
 
 export default defineConfig({
-  // Our own server handles unknown addresses, so Vite must not answer index.html for everything.
+  // The app's server handles unknown addresses, so Vite must not answer index.html for them.
   appType: 'mpa',
   define: settings,
   css: cssOptions(root),
   resolve: {
     alias: {
-      // The router's store includes a polyfill for a hook that React 18 and newer have. Saves 0.1 KiB per page.
+      // The router's store includes a polyfill for a hook that React has since version 18. Replacing it saves 0.1 KiB
+      // per page.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       destr: resolve(root, 'scripts/build/json-parse.ts'),
     },
   },
   plugins: [
-    // The router plugin must see the sources before React's does.
+    // The router plugin must process the sources before the React plugin.
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -72,22 +73,22 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest: webManifest(brand.name),
-      // The system fetches them when it installs the app; no page shows them.
+      // Only the system loads the icons, when it installs the app; pages do not show them.
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['_*.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg', 'plant.svg'],
         manifestTransforms: [onlyLearnerFiles(dist), inPacks(dist)],
-        // The file names already contain a hash; a cache-busting query would fetch them twice.
+        // The file names already contain a hash. With an additional query the files would be downloaded twice.
         dontCacheBustURLsMatching: /^assets\//,
       },
-      // Runs before the precache list computes its hashes, otherwise it would contain revisions of unfinished
+      // Runs before the precache list computes its hashes. Otherwise the list would contain hashes of unfinished
       // documents.
       integration: { beforeBuildServiceWorker: () => finishDocuments(root, dist, settings) },
       devOptions: { enabled: process.env['SEMAI_WORKER'] === 'on', type: 'module', navigateFallback: 'app.html' },
     }),
     playerSite(root, dist),
-    // A build that only a test reads needs no compressed files: they take a quarter of its work.
+    // A build that only a test reads needs no compressed files. Compressing takes a quarter of the build time.
     ...(process.env['SEMAI_COMPRESS'] === 'off' ? [] : [precompress(dist)]),
   ],
   server: { proxy: { '/api': { target: apiOrigin }, '/socket.io': { target: apiOrigin, ws: true } } },
@@ -96,12 +97,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: true,
-    // Every browser that we support preloads modules natively.
+    // Every supported browser preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: documents,
       output: {
-        // The routes name 260 files. One character fewer in each name saves 0.4 KiB of the scripts of a first lesson.
+        // The list of routes contains 260 file names. One character less in each name saves 0.4 KiB of the scripts of a
+        // first lesson.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

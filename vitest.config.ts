@@ -6,8 +6,8 @@ import { measureMachine } from './tests/support/machine-speed.ts'
 import { SLOWNESS_VARIABLE } from './tests/support/time-limits.ts'
 
 /**
- * The file name tells where a test runs: `x.test.ts` in Node, `x.mocked.test.ts` in a process of its own because it
- * mocks a module, `x.browser.test.tsx` in a real Chromium.
+ * The file name decides where a test runs: `x.test.ts` in Node, `x.mocked.test.ts` in a separate process because it
+ * mocks a module, `x.browser.test.tsx` in Chromium.
  */
 const mockedTests = ['**/*.mocked.test.ts']
 const browserTests = ['**/*.browser.test.ts', '**/*.browser.test.tsx']
@@ -20,10 +20,10 @@ const waiting = {
 }
 
 export default defineConfig({
-  // Not the page's build configuration: tests need neither the route generator nor the worker.
+  // Does not use the page's build configuration, because tests need neither the route generator nor the worker.
   plugins: [react()],
   test: {
-    // The default is one process less than there are cores: on two cores, one.
+    // By default Vitest would use one process less than there are cores: on two cores, only one.
     maxWorkers: '100%',
     projects: [
       {
@@ -36,16 +36,18 @@ export default defineConfig({
           setupFiles: ['tests/support/real-fetch.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...configDefaults.exclude, ...browserTests, ...mockedTests],
-          // Loading the modules again for each file would be half of the work.
+          // Without isolation, modules are not loaded again for each file, which would take half of the time.
           isolate: false,
         },
       },
       { extends: true, test: { ...waiting, name: 'mocked', environment: 'node', include: mockedTests } },
       {
         extends: true,
-        // Listed in advance: a package discovered while tests run would reload the page under a test.
+        // Listed in advance, because a package that is discovered while tests run would reload the page of a running
+        // test.
         optimizeDeps: {
-          // Each icon has its own file: bundled on demand, every new icon would reload the tests that are running.
+          // Each icon is a separate file. If icons were bundled on demand, every new icon would reload the page of
+          // running tests.
           exclude: ['lucide-react'],
           include: [
             '@mantine/core',
@@ -66,7 +68,7 @@ export default defineConfig({
           name: 'browser',
           ...waiting,
           include: browserTests,
-          // Tests in a page read it from `import.meta.env`.
+          // Tests in a page read this value from `import.meta.env`.
           env: { [SLOWNESS_VARIABLE]: String(slowness) },
           browser: {
             enabled: true,

@@ -24,7 +24,7 @@ const hasWebKit = () =>
   spawnSync('sh', ['-c', 'ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser']).status === 0
 
 /**
- * Installs the browsers that the tests use. Chromium is required. Firefox and WebKit are optional, and required with
+ * Installs the browsers that the tests use. Chromium is always required. Firefox and WebKit are required only with
  * SEMAI_ALL_BROWSERS=1.
  */
 export function ensureBrowsers() {
@@ -40,7 +40,7 @@ export function ensureBrowsers() {
       )
     }
   }
-  // E2e tests that need only the engine run a third cheaper in the headless shell; without it they use Chromium.
+  // The headless shell runs e2e tests that need only the engine with a third less work. Without it they use Chromium.
   if (process.env.SEMAI_CHROMIUM === undefined && !existsSync(shell) && canInstall) apt(['chromium-headless-shell'])
   if (!existsSync(firefox)) {
     if (canInstall) apt(['firefox-esr'])

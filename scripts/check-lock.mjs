@@ -1,10 +1,10 @@
-// Fails when package-lock.json lacks an optional package that one of its entries names: npm silently writes such a lock
-// when a registry lacks a platform's binary, and `npm ci` then refuses it.
+// Fails if package-lock.json has no entry for an optional package that one of its entries depends on. npm writes such a
+// lock without a warning if a registry lacks a platform's binary, and `npm ci` then refuses it.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'))
 
-/** Node's resolution: the nearest node_modules above `from` that contains `name`. */
+/** Node's resolution: finds `name` in the nearest node_modules above `from`. */
 function isInstalledFor(from, name) {
   const parts = from === '' ? [] : from.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const MAX_LENGTH = 72
 const SUBJECT = /^[a-z][\w /.-]{0,30}: [a-z]/
 
-/** Returns a message for each fault of a subject; empty if there are none. */
+/** Returns a message for each fault of a subject. Returns an empty list if there are none. */
 export function subjectFaults(subject) {
   if (/^(?:Merge|Revert|fixup!|squash!) /.test(subject)) return []
   return [

@@ -15,7 +15,7 @@ function check(subject: string): string {
     execFileSync(process.execPath, [script, file], { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
     return ''
   } catch (error) {
-    return (error as { stderr: string }).stderr // execFileSync reports the output of a failed process this way
+    return (error as { stderr: string }).stderr // execFileSync throws an error with this field if the process fails
   }
 }
 

@@ -1,4 +1,5 @@
-// Runs page and API with reload. Open Vite's address; it forwards /api to the server.
+// Runs the page and the API server, and reloads both after changes. Open Vite's address; it forwards /api to the
+// server.
 import { spawn } from 'node:child_process'
 import './install-hooks.mjs'
 import { environment, findNode, root } from './node24.mjs'

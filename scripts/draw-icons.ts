@@ -1,4 +1,7 @@
-/** Draws the launcher icons from one sprout: `node scripts/draw-icons.ts`. Needed only when the sprout changes. */
+/**
+ * Draws the launcher icons from the sprout of the logo: `node scripts/draw-icons.ts`. Needed only when the sprout
+ * changes.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -6,7 +9,7 @@ import { chromium } from '@playwright/test'
 const target = join(import.meta.dirname, '../public/icons')
 const executablePath = process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** The drawing uses a grid of 34, as in favicon.svg. `scale` leaves space for the launcher's mask. */
+/** The drawing has a size of 34 units, as in favicon.svg. `scale` leaves space for the launcher's mask. */
 function sprout(size: number, scale: number, radius: number): string {
   const inset = 17 - 17 * scale
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 34 34">
@@ -22,7 +25,7 @@ function sprout(size: number, scale: number, radius: number): string {
 const icons = [
   { name: 'semai-192', size: 192, scale: 1, radius: 8 },
   { name: 'semai-512', size: 512, scale: 1, radius: 8 },
-  // The safe zone of a maskable icon is a circle of 80 %.
+  // The safe zone of a maskable icon is a circle with 80 % of the width.
   { name: 'semai-maskable-192', size: 192, scale: 0.78, radius: 0 },
   { name: 'semai-maskable-512', size: 512, scale: 0.78, radius: 0 },
   { name: 'semai-apple-180', size: 180, scale: 0.9, radius: 0 },
@@ -36,7 +39,7 @@ for (const { name, size, scale, radius } of icons) {
   await page.screenshot({ path: join(target, `${name}.png`), omitBackground: true })
 }
 
-// Browsers request it at addresses without our document. An ICO is a small header before a PNG.
+// Browsers request favicon.ico at addresses that have no HTML document. An ICO file is a small header and a PNG.
 await page.setViewportSize({ width: 32, height: 32 })
 await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(32, 1, 8)}`)
 const png = await page.screenshot({ omitBackground: true })

@@ -113,7 +113,7 @@ const instructors: readonly Portrait[] = [
   },
 ]
 
-/** Parts behind the face, on a grid of 96. */
+/** Parts behind the face, in a square of 96 units. */
 const behind: Record<Hair, (colour: string) => string> = {
   short: () => '',
   cap: () => '',

@@ -1,5 +1,5 @@
-// Points Git at .githooks. The programs that developers start import it, because npm runs no install scripts (.npmrc).
-// Without Git or outside a checkout it does nothing.
+// Sets Git's hooks folder to .githooks. The scripts that developers start import this file, because npm runs no install
+// scripts (.npmrc). Does nothing without Git or outside a checkout.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

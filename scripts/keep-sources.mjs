@@ -1,4 +1,5 @@
-// Stores every source of the server without its types, and removes outdated copies. Called by server-types.mjs.
+// Stores a copy of every source of the server without its types, and removes outdated copies. server-types.mjs calls
+// it.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ for (const name of globSync(
   const path = keptPath(text)
   current.add(path)
   if (existsSync(path)) continue
-  // Atomic, because another start may be reading.
+  // Renames a finished file, because another starting server may read it at the same time.
   const half = `${path}.${process.pid}`
   writeFileSync(half, stripTypeScriptTypes(text))
   renameSync(half, path)

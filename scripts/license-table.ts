@@ -9,7 +9,7 @@ const Lock = v.object({
   ),
 })
 
-/** Licences that allow use in a closed product. Add another one only after a decision. */
+/** Licences that allow use in a closed product. Adding a licence needs a decision. */
 const allowed = new Set([
   '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
@@ -31,11 +31,12 @@ const allowed = new Set([
 ])
 
 /**
- * Licences of packages whose package.json has none in the usual form. Each package has the text in its file LICENSE.
+ * Licences of packages whose package.json does not state one in the usual form. The file LICENSE of each package has
+ * the text.
  */
 const unstated: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
-/** Duties of a licence besides keeping its text. npm installs the text with each package. */
+/** Obligations of a licence besides including its text. npm installs the text with each package. */
 const duties: Readonly<Record<string, string>> = {
   LGPL: 'sharp loads libvips as a separate shared library, which can be replaced by another build. We do not change it. Its sources: https://github.com/lovell/sharp-libvips',
   MPL: 'We do not change these files. Their sources are in the npm packages',
@@ -53,7 +54,7 @@ const parts: Readonly<Record<string, string>> = {
 
 const root = join(import.meta.dirname, '..')
 
-/** Returns docs/licenses.md by the lock file. Throws if a package has a licence that is not allowed. */
+/** Returns docs/licenses.md for the lock file. Throws if a package has a licence that is not allowed. */
 export function licenseTable(
   lock: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
 ): string {

@@ -1,4 +1,4 @@
-// Writes docs/licenses.md: the licences of all packages that an installation for production has.
+// Writes docs/licenses.md: the licences of all packages of a production installation.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenseTable } from './license-table.ts'

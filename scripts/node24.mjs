@@ -7,7 +7,10 @@ export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pa
 const NEEDED_MAJOR = 24
 const packaged = join(root, 'node_modules/.bin/node')
 
-/** Node stores compiled code here: a build, a test run and the server of `npm run dev` start with half the work. */
+/**
+ * Folder in which Node stores compiled code. With it a build, a test run and the server of `npm run dev` start with
+ * half the work.
+ */
 const compiled = join(root, 'node_modules/.cache/semai/compiled')
 
 function majorOf(path) {
@@ -15,7 +18,10 @@ function majorOf(path) {
   return status === 0 ? Number(/^v(\d+)\./.exec(stdout)?.[1]) : 0
 }
 
-/** The server runs TypeScript directly, for which the system's Node may be too old; npm installed a newer one. */
+/**
+ * Returns the Node that runs the server. The server runs TypeScript directly, and the system's Node may be too old for
+ * this; then npm has installed a newer one.
+ */
 export function findNode() {
   if (!existsSync(join(root, 'node_modules'))) {
     fail('Paket belum dipasang. Jalankan dulu: npm ci')
@@ -35,12 +41,13 @@ export function fail(message) {
 }
 
 /**
- * Limits the young generation to 3 x 4 MiB instead of 3 x 16: a larger one grows during bursts and is never returned to
- * the system. Calls cost the same, see docs/performance.md. Sources are loaded without their types (server-types.mjs).
+ * Limits the young generation of the heap to 3 x 4 MiB instead of 3 x 16 MiB, because memory that it uses during bursts
+ * is never returned to the system. Calls take the same time, see docs/performance.md. Also loads the sources without
+ * their types (server-types.mjs).
  */
 export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
 
-/** Environment of started programs: their PATH begins with the packages' tools and the newer Node. */
+/** Environment of started programs. Its PATH begins with the tools of the packages and the newer Node. */
 export function environment(extra = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
   return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...extra }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { environment, fail, root } from './node24.mjs'
 
-/** Inputs of a build. The route tree is not one, because the build generates it. */
+/** Inputs of a build. The route tree is not an input, because the build generates it. */
 const inputs = ['src', 'sw', 'contract', 'public', 'scripts/build', 'index.html', 'app.html', 'vite.config.ts']
 const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json']
 const variables = [
@@ -44,7 +44,7 @@ function isFresh(print) {
   return existsSync(join(root, 'dist/_shell.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print
 }
 
-/** Builds page and worker if their sources have changed since the last build. Returns true if it built. */
+/** Builds page and worker if their sources have changed since the last build. Returns true if it has built them. */
 export async function buildIfStale() {
   const print = fingerprint()
   if (isFresh(print)) return false

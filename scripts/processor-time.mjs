@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const SAMPLE_EVERY_MS = 1_000
-/** Linux counts processor time for programs in hundredths of a second. */
+/** Linux reports the processor time of a process in hundredths of a second. */
 const TICKS_PER_MINUTE = 6_000
 
-/** All processes by id. Field numbers are those of proc(5); the name before them may contain spaces and brackets. */
+/**
+ * Returns all processes by id. Field numbers are those of proc(5). The name before these fields may contain spaces and
+ * brackets.
+ */
 function readProcesses() {
   const processes = new Map()
   for (const name of readdirSync('/proc')) {
@@ -16,17 +19,17 @@ function readProcesses() {
       const times = { own: field(14) + field(15), reaped: field(16) + field(17) }
       processes.set(Number(name), { key: `${name} ${field(22)}`, parent: Number(parent), ...times })
     } catch {
-      // The process ended in between.
+      // The process has ended meanwhile.
     }
   }
   return processes
 }
 
 /**
- * Adds up the processor time of all processes that this one starts, and of those that they start. Linux adds the time
- * of a process to its parent's when the parent waits for it. The children of a killed browser have no waiting parent,
- * so all processes are sampled every second as well. Returns a function that returns the minutes; undefined if the
- * system has no /proc.
+ * Measures the processor time of all child processes and their descendants. Linux adds the time of a process to its
+ * parent when the parent waits for it. The children of a killed browser have no parent that waits, so this function
+ * also samples all processes every second. Returns a function that returns the minutes. Returns undefined if the system
+ * has no /proc.
  */
 export function watchProcessorTime() {
   const seen = new Map()
@@ -57,8 +60,8 @@ export function watchProcessorTime() {
     sample()
     const children = new Map()
     for (const [key, { parentKey }] of seen) children.set(parentKey, [...(children.get(parentKey) ?? []), key])
-    // Computes the time of a process with its children. The larger figure counts, because a parent that did not wait
-    // lacks their time.
+    // Computes the time of a process including its children. Uses the larger figure, because a parent that did not wait
+    // for its children does not include their time.
     const total = key => {
       const ofChildren = (children.get(key) ?? []).reduce((sum, child) => sum + total(child), 0)
       const { own, reaped } = seen.get(key) ?? { own: 0, reaped: 0 }

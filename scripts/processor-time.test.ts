@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Starts two processes, one after the other, that each work for 100 ms of processor time; prints the sum. */
+/** Starts two processes one after the other, each with 100 ms of processor time, and prints the sum. */
 const program = `
   import { spawnSync } from 'node:child_process'
   import { watchProcessorTime } from ${JSON.stringify(new URL('processor-time.mjs', import.meta.url).href)}

@@ -1,5 +1,5 @@
-// Preloaded before the server (server-flags.json): loads its TypeScript without types from copies that an earlier start
-// stored. See decision 008.
+// Loaded before the server (server-flags.json). Loads the server's TypeScript without types, from copies that an
+// earlier start stored. See decision 008.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const ours = sourceFolders.map(folder => `${pathToFileURL(join(root, folder)).href}/`)
 let hasKept = false
 
-/** Undefined: there is no stored copy. */
+/** Returns the stored copy without types. Returns undefined if there is no copy. */
 function readKept(path) {
   try {
     return readFileSync(keptPath(readFileSync(path, 'utf8')))
@@ -20,7 +20,10 @@ function readKept(path) {
   }
 }
 
-/** Runs in a separate process, because the compiler that removes types would keep 20 MiB for the life of the server. */
+/**
+ * Runs in a separate process, because the compiler that removes types would use 20 MiB of the server's memory
+ * permanently.
+ */
 function keepAll() {
   if (hasKept) return
   hasKept = true
@@ -36,7 +39,7 @@ registerHooks({
       keepAll()
       source = readKept(path)
     }
-    // If no copy can be stored (a full or read-only disk), Node removes the types itself.
+    // If a copy cannot be stored (a full or read-only disk), Node removes the types itself.
     return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
   },
 })

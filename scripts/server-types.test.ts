@@ -6,7 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const COMPILER = 'NativeModule internal/deps/amaro/dist/index'
 
-/** Creates a server of one file beside the unchanged scripts. It prints its name, and whether it had to compile. */
+/**
+ * Creates a server that consists of one file beside the unchanged scripts. The server prints its name, and whether it
+ * had to compile.
+ */
 function tinyServer() {
   const root = mkdtempSync(join(tmpdir(), 'semai-types-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

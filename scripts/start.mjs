@@ -1,4 +1,4 @@
-// Runs on the system's Node (20 or newer): builds changed sources, then starts the server on Node 24.
+// Starts the app. Runs on the system's Node (20 or newer): builds changed sources, then starts the server on Node 24.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import './install-hooks.mjs'
@@ -8,7 +8,8 @@ import { buildIfStale } from './page-build.mjs'
 const node = findNode()
 await buildIfStale()
 
-// Environment without Node's compile cache, which takes 10 MiB of memory without a faster start.
+// Environment without Node's compile cache, because the cache takes 10 MiB of memory and does not make the start
+// faster.
 const env = environment({ NODE_DISABLE_COMPILE_CACHE: '1' })
 const server = spawn(node, [...serverFlags, 'server/main.ts'], { cwd: root, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

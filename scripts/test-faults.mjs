@@ -1,5 +1,5 @@
-// Runs every fault of the matrix at length, attacks on a running server, then the storm. SEMAI_SEED repeats a run,
-// SEMAI_STORM_OPS sets the size of the storm.
+// Runs every test of the fault matrix with more runs, then attacks on a running server, then the load test (storm).
+// SEMAI_SEED repeats a run, SEMAI_STORM_OPS sets the number of operations of the storm.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   SEMAI_RUNS: '300',
   ...process.env,
 })
-// Attacks by API calls on the app without a port (on a running server: attacks/roles-claims-refunds.ts): forged clocks
-// and claims, a role lost while the body is in transit, the last admin who leaves, work in a refunded class.
+// Attacks by API calls on an app without a port: forged clocks and claims, a role lost while the body is in transit,
+// the last admin who leaves, work in a refunded class. `attacks/roles-claims-refunds.ts` runs them on a running server.
 const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
   join('contract', 'webinar', 'attendance.rules.test.ts'),
@@ -36,7 +36,7 @@ const missing = calls.filter(name => !existsSync(join(root, name)))
 if (missing.length > 0) throw new Error(`no such test: ${missing.join(', ')}`)
 run([vitest, 'run', '--project', 'unit', ...calls])
 await buildIfStale()
-/** Folder of the fault tests. Each script starts its own server, prints figures and fails if a guarantee is broken. */
+/** Folder of the attacks. Each script starts its own server, prints figures, and fails if a guarantee is broken. */
 const attacks = join('tests', 'faults', 'attacks')
 for (const name of readdirSync(join(root, attacks)).sort()) run([join(attacks, name)])
 run([join('tests', 'faults', 'big-run.ts')])

@@ -1,4 +1,4 @@
-// Tests push end to end in a real Firefox with a push service on this machine. Installs nothing.
+// Tests push end to end in Debian's Firefox with a push service on this machine. Installs nothing.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 const REASON_LINES = 12
 /**
- * Number of last lines to print. Vitest prints an error outside all tests, with cause and stack, before a summary of
- * six lines.
+ * Number of lines to print from the end of an output. Vitest prints an error outside all tests, with cause and stack,
+ * before a summary of six lines.
  */
 const LAST_LINES = 30
 
@@ -22,15 +22,16 @@ export function lastLines(output) {
 }
 
 /**
- * Counts the tests of a report. A report that is missing, empty or names no failure of a failed run is itself a failure: `silentEnd` then
- * holds the last lines of the run, because an error outside all tests stands only there.
+ * Counts the tests of a report. If the run failed, but its report is missing, empty or without a failure, the run
+ * itself counts as one failure. `silentEnd` then contains the last lines of its output, because an error outside all
+ * tests is printed only there.
  */
 export function readReport(title, file, { isGood, output }, read) {
   let counted = { passed: 0, failed: 0 }
   try {
     counted = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Counts as empty.
+    // A missing or unreadable report counts as empty.
   }
   const isSilent = !isGood && counted.failed === 0
   const isEmpty = counted.passed + counted.failed === 0

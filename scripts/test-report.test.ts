@@ -19,7 +19,7 @@ let folder: string
 let readReport: ReadReport
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'semai-report-'))
-  // Without types, because `node` runs the scripts as they are.
+  // The script is plain JavaScript without type declarations, so the import is cast.
   const module = (await import(new URL('test-report.mjs', import.meta.url).href)) as { readReport: ReadReport }
   readReport = module.readReport
 })

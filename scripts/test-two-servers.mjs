@@ -1,5 +1,5 @@
-// Runs the e2e tests behind a small load balancer: two server processes on one database take turns, and one of them is
-// killed with SIGKILL in the middle of each test. Names of files, or of tests after `-g`, select some of them.
+// Runs the e2e tests behind a small load balancer: two server processes on one database answer in turns, and one of
+// them is killed with SIGKILL during each test. Arguments are file names, or names of tests after `-g`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, findNode, root } from './node24.mjs'

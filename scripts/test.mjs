@@ -1,6 +1,6 @@
-// Builds, and meanwhile checks types, lint, format and dead code; then runs the e2e tests together with unit and
-// browser tests. An e2e test waits half of its time, which leaves half of the machine to the others. The last line is
-// `N passed, N failed`.
+// Runs all checks. Builds, and at the same time checks types, lint, format and dead code. Then runs the e2e tests
+// together with unit and browser tests, because an e2e test waits during half of its time. The last line is `N passed,
+// N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,10 +17,10 @@ import { readReport, reason } from './test-report.mjs'
 const node = findNode()
 const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
 const total = { passed: 0, failed: 0 }
-/** E2e tests that passed only on a later try. They count as passed and are always reported. */
+/** E2e tests that passed only on a retry. They count as passed and are always reported. */
 const flaky = []
 /**
- * Failed tests with the first lines of the reason, printed again at the end because the full report is thousands of
+ * Failed tests with the first lines of the reason. Printed again at the end, because the full report is thousands of
  * lines above.
  */
 const failures = []
@@ -29,7 +29,10 @@ const took = []
 const SHOWN_COUNT = 25
 const startedAt = performance.now()
 
-/** Settings of the developer's own server must not reach the tests. DATABASE_URL is the intended exception. */
+/**
+ * Settings of the developer's own server that must not reach the tests. DATABASE_URL is not in the list, because tests
+ * may use that database.
+ */
 const own = [
   'NODE_ENV',
   'PORT',
@@ -61,8 +64,8 @@ const own = [
 for (const name of own) delete process.env[name]
 
 /**
- * Runs a script to its end; returns whether it succeeded, and the output of a `quiet` one. That is printed at its end, so
- * that two parallel outputs stay readable.
+ * Runs a script to its end. Returns whether it succeeded, and its output if `quiet` is set. A quiet output is printed
+ * at the end, so that the outputs of two parallel scripts do not mix.
  */
 async function run(title, script, args, { env = {}, quiet = false } = {}) {
   if (!quiet) console.log(`\n── ${title}`)
@@ -82,8 +85,8 @@ function add(passed, failed) {
 }
 
 /**
- * The compiler and the linter's type checks are Go programs. Collecting garbage less often, below 2 GiB, saves a fifth
- * of their work.
+ * The compiler and the linter's type checks are Go programs. Collecting garbage less often while they use less than 2
+ * GiB saves a fifth of their work.
  */
 const RARE_COLLECTION = { GOGC: '400', GOMEMLIMIT: '2GiB' }
 
@@ -93,7 +96,10 @@ async function check(title, script, args) {
   add(isGood ? 1 : 0, isGood ? 0 : 1)
 }
 
-/** Adds the counts of a project's report. If the project failed without reporting a failed test, adds that failure. */
+/**
+ * Adds the counts of a project's report. If the project failed without reporting a failed test, counts this as a
+ * failure.
+ */
 function addReport(title, file, ended, read) {
   const { passed, failed, silentEnd } = readReport(title, file, ended, read)
   if (silentEnd !== undefined) failures.push(silentEnd)
@@ -104,8 +110,8 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // Arguments of Vitest. One worker per core, in addition to two for e2e tests, which wait half of their time; more
-  // are no faster.
+  // Arguments of Vitest. One worker per core, besides the two workers for e2e tests, which wait during half of their
+  // time. More workers are not faster.
   const args = [
     'run',
     ...chosen,
@@ -132,7 +138,7 @@ function failedIn({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${path} ${fullName}${reason(failureMessages[0])}`)
 }
 
-/** A suite in Playwright's report is a file or a `describe`, and may contain suites. */
+/** Returns all tests of a suite. A suite in Playwright's report is a file or a `describe`, and may contain suites. */
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, results }) => ({ name: `${file}:${line} ${title}`, status, results })),
@@ -156,7 +162,8 @@ async function playwright() {
 }
 
 async function allButE2e(built) {
-  // One checker per project: four, the default, each check the shared types again and take 1.7 times the work.
+  // Uses one checker per project. The default, four checkers, takes 1.7 times the work, because each checks the shared
+  // types again.
   await check('types', 'typescript/bin/tsc', ['-b', '--checkers', '1'])
   await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
   await check('format', 'oxfmt/bin/oxfmt', ['--check'])

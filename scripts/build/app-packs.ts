@@ -8,7 +8,7 @@ import { filesOf, reachableChunks, readPageManifest } from './page-manifest.ts'
 import { COMPRESS_FROM_BYTES } from './precompress.ts'
 import { documents } from './two-documents.ts'
 
-/** Maximum compressed size of one pack. A phone fetches this much again after a broken connection. */
+/** Maximum compressed size of one pack. A phone downloads at most this much again after a broken connection. */
 export const PACK_BYTES = 64 * 1_024
 
 interface Sized {
@@ -17,8 +17,8 @@ interface Sized {
 }
 
 /**
- * Splits files into packs: scripts and style sheets apart, because similar content compresses better, and in the order
- * of their names, so that a build differs from the previous one only where necessary.
+ * Splits files into packs. Scripts and style sheets are in separate packs, because similar content compresses better.
+ * The files are sorted by name, so that the packs of two builds differ as little as possible.
  */
 export function planPacks<File extends Sized>(files: readonly File[], maxBytes: number): File[][] {
   const kindOf = ({ url }: Sized) => url.slice(url.lastIndexOf('.'))
@@ -37,21 +37,21 @@ export function planPacks<File extends Sized>(files: readonly File[], maxBytes: 
 
 const sum = (files: readonly Sized[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
 
-/** Estimates the compressed size. It only decides which files are fetched together, so it need not be exact. */
+/** Estimates the compressed size. It only decides which files are downloaded together, so it need not be exact. */
 function wireBytes(text: Buffer): number {
   if (text.length < COMPRESS_FROM_BYTES) return text.length
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
 /**
- * Puts the scripts and style sheets that no page starts with into a few packs; the worker fetches the packs and splits
- * them (sw/packs.ts). The start files of pages stay separate, because the page has just fetched them and the browser
- * still has them. Each document gets a digest, by which the worker recognises the document that the page came with.
+ * Puts all scripts and style sheets except the start files of pages into a few packs. The worker downloads the packs
+ * and splits them (sw/packs.ts). Start files remain separate, because the page has just loaded them and they are in the
+ * browser's cache. Each document gets a digest, so that the worker can recognise the document that started the page.
  */
 export function inPacks(dist: string): ManifestTransform {
   return async entries => {
     const manifestPath = join(dist, '.vite/manifest.json')
-    // A failed build has no manifest and reports its own error.
+    // A failed build has no manifest, and reports its own error.
     if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] }
     const page = readPageManifest(await readFile(manifestPath, 'utf8'))
     const first = filesOf(page, reachableChunks(page, Object.values(documents), { isLazyIncluded: false }))
@@ -69,7 +69,7 @@ export function inPacks(dist: string): ManifestTransform {
       entries
         .filter(({ url }) => !isPacked(url))
         .map(async entry => {
-          // The server adds its own address to the landing page, so its digest differs here.
+          // The server inserts its own address into the landing page, so a digest computed here would be wrong.
           if (entry.revision === null || entry.url === '/') return entry
           return { ...entry, digest: digestOf(await readFile(join(dist, entry.url))) }
         }),

@@ -5,17 +5,18 @@ interface ModuleLookup {
 }
 
 /**
- * A hundred files of two hundred bytes cost a phone more than a few larger ones. Each group below contains a module
- * together with all its imports (unless a group further up has them), so that no two files ever import each other:
- * files in a cycle may run in the wrong order, and with a top-level await a cycle never starts.
+ * Groups modules into chunks, because a hundred files of two hundred bytes cost a phone more than a few larger files.
+ * Each group contains a module together with all its imports, except those of a group with a higher priority. So no two
+ * files import each other: in an import cycle files may run in the wrong order, and a cycle with a top-level await
+ * never starts.
  */
 export function chunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
   return [
-    // Has no imports of its own. Separate, so that the landing page can start it and the rest in two idle moments.
+    // Has no imports. Separate, so that the landing page can start it and the rest in two idle moments.
     group('react', 7, () => id => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)),
-    // Modules that the landing page shares with every page of the app. The landing page loads nothing else, and a
-    // lesson loads nothing that only the landing page and the catalogue show.
+    // Modules that the landing page shares with every page of the app. The landing page loads no other chunk, so a
+    // lesson does not load modules that only the landing page and the catalogue use.
     group(
       'base',
       6,
@@ -29,9 +30,9 @@ export function chunkGroups(root: string) {
       ),
     ),
     group('welcome', 5, importsOf(source('landing.tsx'))),
-    // Start modules of every page, and the menus, dialogs and notices around it. Also the few modules that a lesson
-    // shares with the routes of all other pages, with the login, with the outbox and with forms; otherwise those would
-    // load the lesson, or a lesson would load all of them.
+    // Start modules of every page, and the menus, dialogs and notices. Also contains the few modules that a lesson
+    // shares with other routes, the login, the outbox and forms. Otherwise these would load the lesson's chunk, or a
+    // lesson would load theirs.
     group(
       'boot',
       4,
@@ -50,20 +51,20 @@ export function chunkGroups(root: string) {
         ),
       ),
     ),
-    // Files on the device: the code that sends them and the code that clears them at a login are separate chunks, so
-    // neither loads the other.
+    // Stored files. The code that sends files and the code that deletes them at a login are in separate chunks, so that
+    // neither loads the other. Their common imports are here.
     group('files', 3, both(importsOf(source('session/come-and-go.ts')), importsOf(source('data/outbox/replay.ts')))),
-    // Parts of the login forms: without their own chunk the login would load the forms of all pages.
+    // Parts of the login forms. Without this chunk the login would load the forms of all pages.
     group(
       'forms',
       3,
       both(importsOf(source('features/account/auth/auth-screen.tsx')), () => isPart),
     ),
-    // The other modules that the outbox shares. Without this group they would be five files of a few hundred bytes.
+    // Other modules that the outbox shares. Without this group they would be five files of a few hundred bytes.
     group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
-    // Buttons, icons and small labels: shared components import no feature. Components that only a few forms use stay
-    // with them. Modules that the routes need stay with the routes, otherwise every page would load all components when
-    // idle.
+    // Buttons, icons and small labels. Shared components import no feature. Components that only a few forms use are in
+    // the chunks of these forms. Modules that the routes need are in the chunk of the routes, because otherwise every
+    // page would load all components when idle.
     group(
       'parts',
       2,
@@ -72,38 +73,38 @@ export function chunkGroups(root: string) {
         isUsedByLearners,
       ),
     ),
-    // A lesson in one chunk; code for single kinds of materials stays separate.
+    // A lesson in one chunk. Code for single kinds of materials is separate.
     group(
       'lesson',
       1,
       importsOf(source('features/learning/lesson/lesson-screen.tsx'), source('features/learning/lesson/load.ts')),
     ),
-    // Routes that a page loads after its start. Otherwise each would be its own file, because screens read the address
-    // from their route.
+    // Routes that a page loads after its start. Without this group each route would be a separate file, because screens
+    // import their route.
     group('routes', 0.5, importsOf(source('app/tree/learner.ts'))),
     group('desk-routes', 0.5, importsOf(source('app/tree/all.ts'))),
-    // Modules that a lesson loads when idle, in one chunk for each moment: every additional file costs a cheap phone
-    // some milliseconds.
+    // Modules that a lesson loads when idle, one chunk for each point in time, because every additional file costs a
+    // cheap phone some milliseconds.
     group('ready', 0.4, importsOf(source('learning/keep-ready.ts'))),
     group('start', 0.3, importsOf(source('app/pwa/after-start.ts'))),
-    // Requests for pages of logged-in users, which each of them needs a moment later.
+    // Queries for pages of logged-in users. Each of these pages needs them soon after its start.
     group(
       'menu',
       0.2,
       importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/own-certificates.ts')),
     ),
-    // Reviews in one chunk, because Beranda's row and the screen share nearly all of it.
+    // Review cards in one chunk, because the row on Beranda and the review screen share nearly all of its code.
     group('review', 0.15, () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/review/.test(id)),
-    // Calls that change data, and the keys of queries. Without their own chunk they would be in the admin area's chunk,
-    // because a chunk includes the modules that it imports.
+    // Calls that change data, and the query keys. Without this chunk they would be in the admin area's chunk, because a
+    // chunk includes the modules that it imports.
     group('call', 0.1, importsOf(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),
-    // Parts of Mantine that dialogs of learners and the admin area share. Without their own chunks they would be in the
-    // admin area's chunk, which includes its imports. Parts that only the admin area uses stay there. A menu and a
-    // learner's calendar share one arrow.
+    // Parts of Mantine that dialogs of learners and the admin area share. Without these chunks they would be in the
+    // admin area's chunk, because a chunk includes the modules that it imports. Parts that only the admin area uses are
+    // in its chunk. The arrow component is shared by menus and the calendar.
     group('mantine', 0.15, () => id => mantineBase.test(id)),
     group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
-    // Styles that several pages of a folder share, in one file for each folder: every page starts with the names of all
-    // files. Style sheets import nothing, so no page loads code of another one.
+    // Styles that several pages of a folder share, one file per folder, because every page starts with a list of all
+    // file names. Style sheets have no imports, so these chunks load no code of other pages.
     ...['points', 'webinar', 'account', 'site', 'certificate', 'payment'].map(folder =>
       group(
         `${folder}-styles`,
@@ -111,8 +112,8 @@ export function chunkGroups(root: string) {
         () => id => id.startsWith(source(`features/${folder}/`)) && id.includes('.module.css'),
       ),
     ),
-    // The admin area's shared components in one chunk, because the name of every file is in each user's first script.
-    // No module outside the admin area imports it, so it is in no import cycle.
+    // Shared components of the admin area in one chunk, because the first script of every user contains the names of
+    // all files. Only modules of the admin area import it, so it is not part of an import cycle.
     group(
       'desk',
       0,
@@ -150,7 +151,7 @@ function group(name: string, priority: number, test: Test) {
   }
 }
 
-/** Imports of a module that both entries share are also shared by both. */
+/** Matches modules that both entries share. Their imports are shared too. */
 function both(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
@@ -158,7 +159,7 @@ function both(one: Test, other: Test): Test {
   }
 }
 
-/** The same holds for the union of two entries. */
+/** Matches modules of either entry. Their imports match too. */
 function either(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
@@ -167,8 +168,8 @@ function either(one: Test, other: Test): Test {
 }
 
 /**
- * Excludes modules that another group takes with all their imports: the rest may import them, never the other way
- * round.
+ * Excludes modules of a group that contains all its imports. The remaining modules may import them, but not the
+ * reverse.
  */
 function butNot(one: Test, other: Test): Test {
   return lookup => {

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Chunks whose code runs mostly at every start of a page. */
+/** Chunks whose code runs mostly at the start of every page. */
 const pieces = new Set(['react', 'base', 'boot'])
 
 /**
- * Chromium reads the comment at a script's head and compiles the whole script off the main thread while it arrives,
- * instead of function by function on the main thread: 55 ms less there on a first visit. Other browsers ignore it.
- * https://v8.dev/blog/explicit-compile-hints
+ * Adds a comment to the beginning of a script. With it Chromium compiles the whole script in the background while it
+ * downloads, instead of function by function on the main thread. This saves 55 ms on the main thread at a first visit.
+ * Other browsers ignore it. https://v8.dev/blog/explicit-compile-hints
  */
 export function compileAhead(): Plugin {
   return {

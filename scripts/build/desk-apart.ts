@@ -12,8 +12,8 @@ export interface BuiltChunk {
 }
 
 /**
- * Returns the admin modules that a learner's page would load: those in chunks reachable without entering the admin
- * area.
+ * Returns the admin modules that a learner's page would load: the admin modules in chunks that learners' entries can
+ * reach.
  */
 export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
@@ -30,7 +30,7 @@ export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
   return [...seen].flatMap(chunk => chunk.moduleIds.filter(isAdminModule).map(id => `${id} in ${chunk.fileName}`))
 }
 
-/** Fails a build that puts admin code into a learner's page. */
+/** Fails a build that would load admin code in a learner's page. */
 export function deskApart(): Plugin {
   return {
     name: 'semai-desk-apart',

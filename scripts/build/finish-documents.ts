@@ -21,18 +21,21 @@ import { keepStyled } from './scoped-class.ts'
 import { documents } from './two-documents.ts'
 
 /**
- * Tags that Vite wrote for scripts and styles. The landing page has its scripts and styles inline, or loads them
- * later.
+ * Tags that Vite wrote for scripts and styles. They are removed, because the landing page contains its scripts and
+ * styles inline or loads them later.
  */
 const assetTags =
   /\s*<(?:script type="module" crossorigin src|link rel="(?:modulepreload|stylesheet)" crossorigin href)="\/assets\/[^"]+">(?:<\/script>)?/g
 
-/** The shell contains the frames for members and for visitors; the mark is set before the first paint. */
+/**
+ * The shell contains the frame for members and the frame for visitors. This style hides one of them. An inline script
+ * sets `data-member` before the first paint.
+ */
 const ofTheOther = ':root[data-member] [data-for=visitor],:root:not([data-member]) [data-for=member]{display:none}'
 
-/** Last step for the documents, after Vite wrote them and before the worker's precache list reads their size. */
+/** Last step for the documents. Runs after Vite wrote them and before the worker's precache list reads their sizes. */
 export async function finishDocuments(root: string, dist: string, define: Record<string, string>): Promise<void> {
-  // Vite closes its bundle after a failure too. Then its own error must be shown, not ours.
+  // Vite closes its bundle also after a failure. Then its own error must be shown.
   if (!existsSync(join(dist, documents.landing))) return
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const ring = findRing(manifest)
@@ -59,8 +62,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const framed = async (name: AppDocument, early: string, hiding: string) =>
     finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
   await writeFile(join(dist, documents.landing), landing)
-  // Page whose frame a document shows. Visitors are redirected from a lesson, and members from the login form, so
-  // neither see that frame.
+  // Styles that hide the frame from users who are redirected: visitors from a lesson, and members from the login form.
   const pages: Record<AppDocument, string> = {
     lesson: await framed('lesson', earlyLesson, ':root:not([data-member]) [data-frame]{visibility:hidden}'),
     login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),
@@ -86,7 +88,7 @@ async function finishLanding(
   )
   keepStyled(drawn, css)
   const scripts = [...eager].filter(file => file.endsWith('.js') && file !== entry.file)
-  // Collected from the entry on, so chunks without imports are last.
+  // `scripts` is collected from the entry on, so it is reversed to put chunks without imports first.
   const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)
   return html
     .replace(assetTags, '')
@@ -96,7 +98,7 @@ async function finishLanding(
 }
 
 interface Framed {
-  /** Chunks with which the page starts. */
+  /** Chunks that the page loads at its start. */
   keys: readonly string[]
   drawn: string
   early: string
@@ -104,7 +106,7 @@ interface Framed {
   hiding: string
 }
 
-/** Builds the app's document for one kind of page: its frame, its style, and preloads for all of its scripts. */
+/** Builds the app's document for one kind of page: its frame, its styles, and preloads for all of its scripts. */
 async function finishFramed(
   dist: string,
   manifest: PageManifest,
@@ -114,7 +116,8 @@ async function finishFramed(
   const { scripts, entry, style } = await partsOf(dist, manifest, keys)
   const head = [
     script([colorScheme, memberMark, early].filter(Boolean).join(';')),
-    // Before the scripts: a lesson's first text waits for it, and it has an eighth of their size.
+    // Before the scripts, because a lesson's first text waits for the font, and the font has an eighth of the size of
+    // the scripts.
     fontLink(style),
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -127,8 +130,8 @@ async function finishFramed(
 }
 
 /**
- * Preloads the font for Indonesian. If a style sheet in the document requested it, Chromium would send the document's
- * address as the referrer in spite of the policy, and an address may contain a one-time code.
+ * Preloads the font file with Indonesian characters. If a style sheet in the document requested it, Chromium would send
+ * the document's address as the referrer in spite of the policy, and an address may contain a one-time code.
  */
 function fontLink(style: string): string {
   const [font] = /\/assets\/[\w-]*-latin-wght-normal[\w-]*\.woff2/.exec(style) ?? []
@@ -137,8 +140,8 @@ function fontLink(style: string): string {
 }
 
 /**
- * Modules of the floating button, which is drawn on every page: it needs its style, and without its script React
- * would remove it.
+ * Modules of the floating button, which every page shows. The page needs its style, and without its script React would
+ * remove the button.
  */
 const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/take-over.ts']
 
@@ -165,21 +168,22 @@ async function frameOf(
     .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, files)}${script(early)}</body>`)
 }
 
-/** Start files of a page of the app: its scripts without the entry, and its style as it appears in a document. */
+/** Start files of a page of the app: its scripts without the entry, and its styles as a document contains them. */
 async function partsOf(dist: string, manifest: PageManifest, keys: readonly string[]) {
   const entry = manifest[documents.app]?.file
   if (entry === undefined) throw new Error('the build has no entry of the app')
   const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
   const sheets = sheetsInOrder(manifest, keys)
-  // Vite's chunk loader treats these sheets as loaded; because they are disabled, no browser fetches them.
+  // Links to the same style sheets, so that Vite's chunk loader treats them as loaded. They are disabled, so browsers
+  // do not download them.
   const links = sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
   const style = `<style>${await textOf(dist, sheets)}</style>${links.join('')}`
   return { scripts: [...files].filter(file => file.endsWith('.js') && file !== entry), entry, style }
 }
 
 /**
- * A page keeps the fallback font if it was painted before its font arrived, because letters of another width would
- * shift the text (CLS). The next page uses the font.
+ * If a page was painted before its font arrived, it keeps the fallback font, because other letter widths would shift
+ * the text (CLS). The next page uses the font.
  */
 function withoutSwap(style: string): string {
   return style.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
@@ -189,7 +193,7 @@ async function textOf(dist: string, files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(file => readFile(join(dist, file), 'utf8')))).join('')
 }
 
-/** Not a script, so no policy has to allow it. */
+/** Returns a data block. It is not a script, so the content security policy does not have to allow it. */
 function dataBlock(id: string, value: unknown): string {
   return `<script id="${id}" type="application/json">${JSON.stringify(value)}</script>`
 }

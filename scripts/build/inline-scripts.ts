@@ -1,9 +1,11 @@
-/* Code that must run before the first paint, as text: it is inlined in the documents, so the server allows it by its
-   hash. It uses old syntax on purpose, because no build step transforms it. */
+/*
+ * Code that must run before the first paint, as text. The build inlines it in the documents, so the server allows it by
+ * its hash. It uses old syntax, because no build step transforms it.
+ */
 
 /**
- * Sets light or dark by the stored choice (key of src/ui/color-scheme.ts), else by the system, and follows changes of
- * the system, because a public page loads no other script before the first touch.
+ * Sets light or dark by the stored choice (key of src/ui/color-scheme.ts), otherwise by the system. Follows changes of
+ * the system, because a public page loads no other script before the user's first touch.
  */
 export const colorScheme = `(function(d,m){function s(){var c;try{c=localStorage.getItem('semai-color-scheme')}catch(e){}d.dataset.mantineColorScheme=c==='light'||c==='dark'?c:m.matches?'dark':'light'}s();m.addEventListener('change',s)})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))`
 

@@ -21,7 +21,7 @@ it('builds the font once, and builds it again when a source file is newer', asyn
   const made = join(root, 'node_modules/.cache/semai/plus-jakarta-sans-latin-wght-normal.woff2')
   const make = async () => {
     if (typeof config !== 'function') throw new Error('the plugin has no config')
-    await config.call({} as never, {}, { command: 'build', mode: 'production' }) // the plugin does not use the build's context
+    await config.call({} as never, {}, { command: 'build', mode: 'production' }) // the plugin does not use the context of the build
     return readFile(made, 'latin1')
   }
   expect((await make()).startsWith('wOF2')).toBe(true)

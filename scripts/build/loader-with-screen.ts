@@ -1,22 +1,22 @@
 /**
- * Pages that users open first, from outside and without a worker. Their data is requested while the screen's script
- * loads.
+ * Pages that users often open first, from a link and without a worker. Their loader is in the first chunk, so that
+ * their data is requested while the screen's script loads.
  */
 const firstPages = new Set(['/_app/kelas/', '/_app/kelas/$slug', '/_app/program/', '/_app/program/$slug'])
 
 /**
- * Layout routes around every page. They are part of the start chunk, because separate files would only cost requests.
+ * Layout routes of every page. They remain in the start chunk, because separate files would cost additional requests.
  */
 const frames = new Set(['/_app', '/_app/_member'])
 
 /**
- * Puts a page's loader and its schemas into the chunk of its screen, so that no page loads those of the others: without
- * it, loaders of admin pages are in the first script of learners. A lesson's chunk is preloaded by its document, so it is
- * fetched at once anyway.
+ * Puts a page's loader and its schemas into the chunk of its screen, so that no page loads the loaders of other pages.
+ * Otherwise the first script of learners would contain the loaders of admin pages. A lesson's document preloads this
+ * chunk, so a lesson does not load later.
  */
 export function loaderWithScreen({ routeId }: { routeId: string }) {
   if (firstPages.has(routeId)) return undefined
   if (frames.has(routeId)) return []
-  // The bundler names only these two in its type, but accepts the others too.
+  // The bundler's type contains only two of these values, but it accepts the others too.
   return [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] as ('loader' | 'component')[][]
 }

@@ -2,21 +2,23 @@ import type { Plugin } from 'vite'
 
 const serverField = /^ {2}(?:summary: *'(?:[^'\\]|\\.)*'|errors: \[[^\]]*\]|limit: '[\w-]+'),\n/gm
 
-/** Removes summary, error codes and rate limit of an endpoint, which only the server and its API description use. */
+/**
+ * Removes summary, error codes and rate limit of an endpoint, because only the server and its API description use them.
+ */
 export function withoutServerFields(code: string): string {
   return code.replace(serverField, '')
 }
 
 const schemaCall = /\bv\.(?!parse|safeParse|is\b|assert|getDotPath)\w+\(/g
 
-/** Marks calls that only make a schema, so that the build drops those whose result no page uses. */
+/** Marks calls that only create a schema as pure, so that the build removes the call if no page uses its result. */
 export function withPureSchemas(code: string): string {
   return code.replaceAll(schemaCall, '/* @__PURE__ */ $&')
 }
 
 /**
- * Removes fields of endpoints, and schemas, that no page reads. The fields are 0.5 KiB of the scripts that a
- * lesson starts with, and 1.0 KiB of those that it loads in idle time; the schemas are 0.1 and 0.4 KiB.
+ * Removes fields of endpoints, and schemas, that no page uses. The fields are 0.5 KiB of the scripts that a lesson
+ * starts with, and 1.0 KiB of the scripts that it loads in idle time; the schemas are 0.1 and 0.4 KiB.
  */
 export function noServerFields(): Plugin {
   return {

@@ -12,15 +12,15 @@ const routesOf = {
   shell: [],
 } as const
 
-/** Routes of all pages except the lesson and the login, which start without them. */
+/** Routes of all pages except the lesson and the login. A lesson and the login start without these routes. */
 const otherRoutes = 'src/app/tree/learner.ts'
 
-/** Routes of all pages, with those of the admin area. */
+/** Routes of all pages, including the admin area. */
 const adminRoutes = 'src/app/tree/all.ts'
 
 /**
- * Modules that a lesson loads when idle for every learner: outbox, worker, install, survey check. Chunks that load
- * after the worker is active (the pages of the menu) come from its cache.
+ * Modules that every learner's lesson loads when idle: outbox, worker, install prompt, survey check. Chunks that are
+ * loaded after the worker is active (the pages of the menu) are not counted, because they come from the worker's cache.
  */
 const idleParts = [
   otherRoutes,
@@ -32,8 +32,8 @@ const idleParts = [
 ]
 
 /**
- * Maximum script of a page in KiB of brotli, as the server sends the files: the reached figure with a small margin. To
- * add code, first remove other code; see docs/performance.md.
+ * Maximum size of a page's scripts in KiB of brotli, as the server sends the files: the current size with a small
+ * margin. To add code, first remove other code; see docs/performance.md.
  */
 export const budgets = {
   'lesson: what it starts with': 145,
@@ -44,7 +44,7 @@ export const budgets = {
 } as const
 type Page = keyof typeof budgets
 
-/** Returns the chunks that a document of the app starts with. */
+/** Returns the chunks that a document of the app loads at its start. */
 export function startOf(manifest: PageManifest, name: keyof typeof routesOf): string[] {
   const screens = routesOf[name].map(route => screenOf(manifest, route))
   return [documents.app, ...(name === 'shell' ? [otherRoutes] : []), ...screens]
@@ -58,7 +58,7 @@ export function routesOfPage(manifest: PageManifest, page: PublicPage): string[]
   return [otherRoutes, screenOf(manifest, route)]
 }
 
-/** Returns the chunk with a route's screen, with or without further lazy parts of the route. */
+/** Returns the chunk with a route's screen. The chunk may also contain other lazy parts of the route. */
 function screenOf(manifest: PageManifest, route: string): string {
   const start = `src/routes/${route}.tsx?tsr-split=`
   const key = Object.keys(manifest).find(each => each.startsWith(start) && each.includes('component'))
@@ -68,14 +68,14 @@ function screenOf(manifest: PageManifest, route: string): string {
 
 /** Returns a message for each page over its budget. `bytes` are the compressed sizes. */
 export function overBudget(bytes: Readonly<Record<Page, number>>): string[] {
-  const pages = Object.keys(budgets) as Page[] // keys of the table itself
+  const pages = Object.keys(budgets) as Page[] // the keys are those of the table
   return pages.flatMap(page => {
     const kib = bytes[page] / 1024
     return kib > budgets[page] ? [`${page}: ${kib.toFixed(1)} KiB of script, budget ${budgets[page]}`] : []
   })
 }
 
-/** Fails a build in which a learner's page exceeds its budget, and reports the page and the excess. */
+/** Fails the build if a learner's page exceeds its budget. The error contains the page and the excess. */
 export async function keepBudgets(manifest: PageManifest, dist: string): Promise<void> {
   const sizes = new Map<string, number>()
   const sizeOf = async (file: string) => {

@@ -17,7 +17,10 @@ export function readPageManifest(text: string): PageManifest {
   return v.parse(v.record(v.string(), Chunk), JSON.parse(text))
 }
 
-/** Returns the keys of all chunks that a page may load from `entries`; it does not enter `isOutside` chunks. */
+/**
+ * Returns the keys of all chunks that a page may load from `entries`. Does not follow chunks for which `isOutside` is
+ * true.
+ */
 export function reachableChunks(
   manifest: PageManifest,
   entries: readonly string[],
@@ -49,7 +52,7 @@ export function sheetsInOrder(manifest: PageManifest, keys: readonly string[]): 
   return [...new Set(chunksInOrder(manifest, keys).flatMap(chunk => chunk.css))]
 }
 
-/** Returns the scripts of a page in the same order, so that each can be fetched and started separately. */
+/** Returns the scripts of a page in import order, so that each can be loaded and started separately. */
 export function scriptsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
   return chunksInOrder(manifest, keys).map(chunk => chunk.file)
 }
@@ -69,14 +72,14 @@ function chunksInOrder(manifest: PageManifest, keys: readonly string[]): Chunk[]
 }
 
 /**
- * Finds a chunk that imports the entry itself. The entry waits for the first page's chunks (main.tsx), so such a chunk
- * would deadlock with the entry.
+ * Finds a chunk that imports the entry. The entry waits for the chunks of the first page (main.tsx), so such a chunk
+ * and the entry would wait for each other for ever.
  */
 export function findImporterOf(manifest: PageManifest, entry: string): string | undefined {
   return Object.keys(manifest).find(key => manifest[key]?.imports.includes(entry))
 }
 
-/** Returns the first import cycle between files, if any; chunk-groups.ts explains why there must be none. */
+/** Returns the first import cycle between files, or undefined. chunk-groups.ts explains why cycles are not allowed. */
 export function findRing(manifest: PageManifest): string[] | undefined {
   const done = new Set<string>()
   const walk = (key: string, path: readonly string[]): string[] | undefined => {

@@ -11,8 +11,8 @@ const entries = {
 }
 
 /**
- * Builds the files of the origin for third-party content: each script by itself, in a folder that is no address of the
- * app.
+ * Builds the files for the origin of third-party content, in a folder that the app's origin does not serve. Each script
+ * is built separately.
  */
 export function playerSite(root: string, dist: string): Plugin {
   return {
@@ -41,8 +41,8 @@ async function buildAll(root: string, dist: string): Promise<void> {
 }
 
 /**
- * Copies the files of H5P that no script of ours contains. The icons are put into the styles. The fonts for text,
- * 1.4 MB, are left out: the player uses the fonts of the device.
+ * Copies the H5P files that the player's scripts do not contain. The icons are inlined in the styles. The fonts for
+ * text, 1.4 MB, are left out: the player uses the fonts of the device.
  */
 function writeH5p(from: string, to: string): void {
   const read = (name: string) => readFileSync(join(from, name))

@@ -6,18 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(html|m?js|css|svg|webmanifest|txt|json)$/
-/** Size below which a header costs more than compression saves. */
+/** Minimum size of files to compress. For smaller files the additional header costs more than compression saves. */
 export const COMPRESS_FROM_BYTES = 1_024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses at run time. */
+/** Writes `.br` and `.gz` files beside every text file, so that the server never compresses at run time. */
 export function precompress(dist: string): Plugin {
   return {
     name: 'semai:precompress',
     apply: 'build',
-    // Runs after the worker is written, because the worker is compressed as well.
+    // Runs after the worker is written, so that the worker is compressed too.
     closeBundle: { order: 'post', sequential: true, handler: () => compressAll(dist) },
   }
 }

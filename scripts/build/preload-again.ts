@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Matches the code in Vite's chunk loader that marks a failed style sheet as loaded, so that it is never retried. */
+/**
+ * Matches the code in Vite's chunk loader that marks a failed style sheet as loaded, so that Vite never loads it again.
+ */
 const remembersFailure = /(\(err\)\s*=>\s*\{\s*)seen\[href\]\s*=\s*void 0;/
 
 /**
- * After one failure a chunk would appear without its style for the life of the document, because the second `import()`
- * treats the sheet as loaded. This plugin forgets failures. src/app/pwa/missing-chunk.ts removes the link itself.
+ * After a failed style sheet Vite treats it as loaded, so a second `import()` would show the chunk without its style.
+ * This plugin removes that mark. src/app/pwa/missing-chunk.ts removes the link itself.
  */
 export function preloadAgain(): Plugin {
   return {

@@ -9,9 +9,9 @@ import { cssOptions } from './scoped-class.ts'
 export type DrawnPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
 
 /**
- * Builds the pages' components for Node with the same class names as the pages' own build. The build renders the
- * landing page and the frames with it; `draw-page.js` is kept beside the build, and the server renders the public pages
- * with it.
+ * Builds the pages' components for Node with the same class names as the pages' own build. The build uses the result to
+ * render the landing page and the frames. `draw-page.js` is stored beside the build, and the server uses it to render
+ * the public pages.
  */
 export async function buildDrawing(root: string, outDir: string, define: Record<string, string>): Promise<void> {
   await build({
@@ -21,7 +21,7 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
     mode: 'production',
     define,
     css: cssOptions(root),
-    // Splits the existing route tree, so that a rendering server has no admin code in memory.
+    // Splits the existing route tree, so that a server that renders pages does not load admin code.
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }), react()],
     ssr: { noExternal: true },
     build: {
@@ -41,10 +41,10 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
 
 export async function drawPages(drawing: string): Promise<DrawnPages> {
   const entry: unknown = await import(pathToFileURL(join(drawing, 'build-pages.js')).href)
-  return (entry as { drawAll: () => Promise<DrawnPages> }).drawAll() // our own file, built above
+  return (entry as { drawAll: () => Promise<DrawnPages> }).drawAll() // the type is known, because this script built the module above
 }
 
-/** Bundles a module as one script without imports, to be inlined in a document. `define` is the build's own. */
+/** Bundles a module as one script without imports, to inline it in a document. `define` is the build's own. */
 export async function inlineScript(root: string, entry: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     root,

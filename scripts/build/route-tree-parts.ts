@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite'
 import { isAdminRoute } from './learner-files.ts'
 
-/** Routes with a document of their own (contract/site/documents.ts), and the layouts of every page. */
+/** Routes with their own document (contract/site/documents.ts), and the layouts of every page. */
 const firstRoutes = new Set([
   '__root',
   '_app',
@@ -11,7 +11,7 @@ const firstRoutes = new Set([
   '_app/auth/login',
 ])
 
-/** Parts of the tree by the module that exports them; src/app/tree/all.ts has the whole tree. */
+/** Parts of the tree, by the name of their module in src/app/tree. `all.ts` there has the whole tree. */
 const parts: Readonly<Record<string, (route: string) => boolean>> = {
   first: route => firstRoutes.has(route),
   learner: route => !isAdminRoute(route),
@@ -21,8 +21,9 @@ const partOf = /\/src\/app\/tree\/(\w+)\.ts$/
 const generated = /\/routeTree\.gen\.ts\?part=(\w+)$/
 
 /**
- * For the compiler the routes are one tree, which the router's plugin generates. A page starts with a part of it and
- * loads the rest when it is idle or an address needs it (src/app/router.tsx). The first part saves a lesson 9 KiB.
+ * Splits the route tree. For the compiler the routes are one tree, which the router's plugin generates. A page starts
+ * with a part of the tree and loads the rest when it is idle or an address needs it (src/app/router.tsx). Starting with
+ * the first part saves a lesson 9 KiB.
  */
 export function routeTreeParts(): Plugin {
   return {
@@ -47,11 +48,14 @@ export function routeTreeParts(): Plugin {
   }
 }
 
-/** Returns the generated tree without some of its routes, named by their files below src/routes. */
+/**
+ * Returns the generated tree without the routes for which `isUnwanted` is true. A route is given as its file path below
+ * src/routes.
+ */
 export function withoutRoutes(code: string, isUnwanted: (route: string) => boolean): string {
   const gone = new Set<string>()
   const cuts: Span[] = []
-  // `Statement` has only the fields that are read here.
+  // `Statement` declares only the fields that this function reads.
   for (const statement of parseAst(code, { lang: 'ts' }).body as unknown as Statement[]) {
     if (statement.type === 'ImportDeclaration') {
       const route = statement.source.value.replace(/^\.\/routes\//, '')
@@ -73,14 +77,14 @@ export function withoutRoutes(code: string, isUnwanted: (route: string) => boole
   return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code)
 }
 
-/** Returns `A` of `A.update(…).lazy(…)`. */
+/** Returns the name `A` of `A.update(…).lazy(…)`. */
 function firstName(node: Expression | null): string {
   if (node?.type === 'CallExpression') return firstName(node.callee)
   if (node?.type === 'MemberExpression') return firstName(node.object)
   return node?.type === 'Identifier' ? node.name : ''
 }
 
-/* Part of the syntax that the router's plugin generates. */
+/* The part of the syntax that the router's plugin generates. */
 interface Span {
   start: number
   end: number

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-/** Options of every build: the server draws pages with the class names of the page's own build. */
+/** CSS options of every build, so that pages rendered by the server have the same class names as the page's build. */
 export function cssOptions(root: string) {
   return { modules: { generateScopedName: scopedClass(root) } }
 }
 
 /**
- * Returns the function that names the classes of a style sheet: name and hash of the sheet's path. Vite's own names also
- * contain the line, which no page needs and every page loads.
+ * Returns the function that creates the class names of a style sheet: the name and a hash of the sheet's path. Vite's
+ * default names also contain the line number, which costs bytes on every page.
  */
 export function scopedClass(root: string): (name: string, file: string) => string {
   return (name, file) => {
@@ -17,7 +17,10 @@ export function scopedClass(root: string): (name: string, file: string) => strin
   }
 }
 
-/** Fails a build whose drawn page has class names that its style does not contain: the page would be without style. */
+/**
+ * Fails the build if a rendered page has class names that its style does not contain, because the page would have no
+ * style.
+ */
 export function keepStyled(drawn: string, style: string): void {
   const names = [...drawn.matchAll(/ class="([^" ]+)/g)].map(([, name]) => name)
   if (!names.some(name => style.includes(`.${name}`))) throw new Error('a page is drawn with other class names')

@@ -3,10 +3,13 @@ import type { Plugin } from 'vite'
 /** Documents of the build: `/` is the landing page, every other address is the app's shell. */
 export const documents = { landing: 'index.html', app: 'app.html' } as const
 
-/** Addresses of the landing document. `/new` belongs to its successor and shows the same page. */
+/**
+ * Addresses of the landing page. The product plans a successor of the page at `/new`; until then it shows the same
+ * page.
+ */
 export const landingPaths: readonly string[] = ['/', '/new']
 
-/** Serves the shell for navigations to app addresses, as the API server does in production. */
+/** Serves the shell for navigations to app addresses, as the server does in production. */
 export function appShellInDev(): Plugin {
   return {
     name: 'semai:app-shell-in-dev',

@@ -15,7 +15,7 @@ test('a page that uses one endpoint of a file does not bundle the other endpoint
       },
     ],
     build: { write: false, rolldownOptions: { input: entry } },
-  })) as Rolldown.RolldownOutput // one input, not watched
+  })) as Rolldown.RolldownOutput // one input and no watch mode, so the result is one build
   const { code } = output[0]
   expect(code.match(/(?<=[`'"])\/[\w/{}-]+(?=[`'"])/g)).toEqual(['/v1/courses/{slug}'])
 })

@@ -32,8 +32,8 @@ const screenshots: ManifestOptions['screenshots'] = [
 ]
 
 /**
- * Web app manifest for the launcher, the task switcher and the install dialog. The query of `start_url` marks visits from the home
- * screen.
+ * Web app manifest for the launcher, the task switcher and the install dialog. The query of `start_url` marks visits
+ * that started from the home screen.
  */
 export const webManifest = (name: string): Partial<ManifestOptions> => ({
   id: '/',
@@ -52,7 +52,7 @@ export const webManifest = (name: string): Partial<ManifestOptions> => ({
   categories: ['education', 'productivity'],
   icons,
   screenshots,
-  // The worker handles the form, so sharing works without a network; see sw/share-target.ts.
+  // The worker handles the form, so that sharing works without a network; see sw/share-target.ts.
   share_target: {
     action: '/bagikan',
     method: 'POST',

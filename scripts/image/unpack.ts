@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
 
-/** Writes the files of the layers into a folder. Owners are not set, because only root may do so. */
+/** Writes the files of the layers into a folder. Does not set owners, because only root may do so. */
 export async function unpackLayers(layers: readonly string[], into: string): Promise<void> {
   for (const layer of layers) {
     for (const { header, data } of await unpackTar(gunzipSync(readFileSync(layer)))) {
