@@ -34,8 +34,8 @@ function within(column: string, { from, until }: Period): RawBuilder<unknown> {
 const startOf = ({ from }: Period) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
 
 /**
- * The user is joined from the left, so that a query that only counts can skip the join. Rows of deleted accounts are
- * left out.
+ * Uses a left join for the user, so that PostgreSQL can skip the join in a query that only counts. Leaves out rows of
+ * deleted accounts.
  */
 const learner = sql`person.full_name, person.email`
 const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`

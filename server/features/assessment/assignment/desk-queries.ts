@@ -25,7 +25,8 @@ const isToDecide = sql<boolean>`(
 )`
 
 /**
- * Selects the current version of each assignment of existing learners. With the filter 'undecided' also older versions.
+ * Selects the current version of each assignment of existing learners. With the filter 'undecided', also selects older
+ * versions.
  */
 export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const isAnyVersion = filter.reading === 'undecided'
