@@ -53,7 +53,7 @@ async function logIn(): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'siswa@semai.test', password: 'belajar123' }),
   })
-  // The contract defines this answer.
+  // The contract defines the type of this response.
   const { data } = (await answer.json()) as { data: { accessToken: string } }
   return data.accessToken
 }

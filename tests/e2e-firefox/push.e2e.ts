@@ -36,7 +36,7 @@ test('Firefox: shows and confirms an encrypted push, and receives none after log
     await remind(world, siswa.email, 'Sepuluh menit lagi: Tanya jawab')
     await expect.poll(() => shown(page), { timeout: timeLimit(30_000) }).toContain('Sepuluh menit lagi: Tanya jawab')
 
-    // The next user on this device receives no pushes of this one.
+    // The next user on this device receives no pushes of the first user.
     await open(page, `${world.origin}/akun/notifikasi`)
     // The button is rendered again when the name has loaded, so this retries.
     await expect(async () => {

@@ -173,7 +173,7 @@ test('reads the statistics of a quiz and writes the captions of a video by keybo
   await pressOn(page, inDrawer(page, 'Tambah teks'))
   await expect(field('Isi teks ke-1')).toBeFocused()
   await page.keyboard.type('Halo semuanya')
-  // Tabs backwards to the times of the row.
+  // Moves the focus with Shift+Tab to the times of the row.
   await page.keyboard.press('Shift+Tab')
   await expect(field('Selesai teks ke-1')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')

@@ -51,7 +51,7 @@ test('the floating button covers no text or control at the end of any page', asy
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
-      // Late content moves the end of the page: the button must cover nothing once the page is complete.
+      // Repeats the measurement, because late content moves the end of the page.
       let covered: string[] | undefined
       const read = async () => (covered = await page.evaluate(coveredByFloating)) ?? []
       // One measurement scrolls through the whole page, which takes a slow machine several seconds.

@@ -61,7 +61,7 @@ test('background sync sends the outbox while no page of Semai is open', async ({
   await goOffline(context)
   await finish(page, items)
 
-  // Another page stays open, as in a phone's browser; Semai itself is closed.
+  // Another page is open, as in a phone's browser, but no page of Semai.
   const other = await context.newPage()
   await expect.poll(() => page.evaluate(syncTags)).toContain('semai-outbox')
   await page.close()

@@ -87,7 +87,7 @@ async function goOn(phone: Page, title: string) {
   await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Holds the meeting: the admin shows the codes, and the learner enters two of them while the network is gone. */
+/** Runs the meeting: the admin shows the codes, and the learner enters two of them while the network is lost. */
 async function attend(page: Page, phone: Page, { clock, start }: { clock: ServerClock; start: number }) {
   clock.goTo(start - MINUTE_MS)
   await showInside(page, '/admin/sesi')

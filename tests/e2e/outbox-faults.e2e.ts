@@ -131,7 +131,8 @@ test('a refused entry is shown with its reason, and the rest is sent', async ({
   await expect(refused.first().getByText('Materi tidak ditemukan')).toBeVisible()
   await expectAppliedOnce(world.ledger, siswa, [kept!])
 
-  // A retry without cause changes nothing; the learner may copy the text, and only the learner can delete the entry.
+  // A retry cannot succeed and changes nothing. The learner may copy the text, and only the learner can delete the
+  // entry.
   const count = await refused.count()
   const tries = Number.parseInt(
     (await refused

@@ -153,7 +153,7 @@ test('the simulator shows the state of every code, and its form validates offlin
   await expect(page.getByLabel('Kode voucher')).toHaveValue('DRBKLPENUH2345')
 })
 
-// Runs without a worker: with one, every chunk is on the device.
+// Runs without a worker, because with a worker every chunk is on the device.
 testWithoutWorker('a dialog that failed to load shows a message, and loads the next time', async ({ page }) => {
   await comeIn(page, siswa)
   await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')

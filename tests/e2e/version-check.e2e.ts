@@ -9,7 +9,7 @@ import { timeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
-/** Counts documents, not route changes: each load of this page is one. */
+/** Counts loaded documents, not route changes. */
 function countLoads(page: Page): () => number {
   let count = 0
   page.on('domcontentloaded', () => {
@@ -54,7 +54,8 @@ test('another client version clears caches and reloads once, keeps the outbox an
   // More answers with the other version arrive: the message is still shown, but no navigation causes a second reload.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   const dashboard = page.getByRole('heading', { level: 1, name: /^(?:Selamat )?(?:pagi|siang|sore|malam)/i })
-  // The purge left nothing on the device, so the page comes from the network. The app gives up a slow answer after a fixed time.
+  // The purge left nothing on the device, so the page comes from the network. The app stops waiting for a slow answer
+  // after a fixed time.
   const again = page.getByRole('main').getByRole('button', { name: 'Coba lagi' })
   await expect(async () => {
     if (await again.isVisible()) await again.click()

@@ -67,7 +67,7 @@ const fileOf = (page: Page) => player(page).evaluate((video: HTMLVideoElement) =
 async function playTo(page: Page, seconds: number): Promise<void> {
   await player(page).evaluate((video: HTMLVideoElement) => {
     video.muted = true
-    // The first file may fail, and another one plays on.
+    // The first file may fail, and then another file continues.
     return video.play().catch(() => undefined)
   })
   await expect
@@ -91,7 +91,7 @@ testWithoutWorker(
 
     await playTo(page, 2)
     expect(await fileOf(page)).toBe(content.url)
-    // Records the position at the change, and the one from which the other file plays on.
+    // Records the position at the change, and the position from which the other file continues.
     await player(page).evaluate((video: HTMLVideoElement) => {
       Object.defineProperty(video, 'src', {
         set(url: string) {

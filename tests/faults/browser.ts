@@ -10,7 +10,7 @@ import { timeLimit } from '../support/time-limits.ts'
 /** A phone's browser with its profile on disk, which is killed without warning and starts again. */
 export interface KillableBrowser {
   readonly pages: readonly Page[]
-  /** Opens this many tabs with `stormClient` at the address. */
+  /** Opens the given number of tabs at the address, each with `stormClient`. */
   open(address: string, tabs: number): Promise<void>
   /** Kills the browser with SIGKILL, like a phone short of memory. */
   kill(): Promise<void>
@@ -83,7 +83,7 @@ async function bundleClient(): Promise<string> {
       write: false,
       lib: { entry: join(import.meta.dirname, 'storm-client.ts'), formats: ['iife'], name: 'storm' },
     },
-  })) as Rolldown.RolldownOutput[] // An array with one output per format, because this is no watch build
+  })) as Rolldown.RolldownOutput[] // An array with one output per format, because this is not a watch build
   return output[0]?.output[0].code ?? ''
 }
 

@@ -202,7 +202,7 @@ async function strike(
     cut()
     return
   }
-  // A server killed meanwhile gives no answer, which counts as a cut, too.
+  // A server that is killed meanwhile gives no answer. This counts as a cut too.
   const answer = await forward().catch(() => undefined)
   if (!answer) cut()
   else if (fate < ERROR + CUT) respondPart(answer, Math.floor(random() * answer.body.byteLength))

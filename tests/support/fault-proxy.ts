@@ -36,7 +36,7 @@ export async function openConnectionProxy(target: NetConnectOpts): Promise<Conne
     cutAfterAnswerBytes: Infinity,
     losesNextAnswer: false,
   }
-  const clients = new Set<Socket>() // breaking a client's side ends the other one too
+  const clients = new Set<Socket>() // if the side of the client breaks, the other side ends too
 
   function forwardBytes(from: Socket, to: Socket, budget: () => number, breakOff: () => void): void {
     let forwardedBytes = 0

@@ -143,7 +143,7 @@ export async function withFiles(track: Omit<PackagedTrack, 'files'>, storage: St
   const names = new Map<string, { name: string; sizeBytes: number }>()
   let json = JSON.stringify(track)
   for (const [meant, ending = '', tail = ''] of json.matchAll(MEANT)) {
-    const begin = beginnings[ending as keyof typeof beginnings] // the pattern matches no others
+    const begin = beginnings[ending as keyof typeof beginnings] // the pattern matches only these endings
     const { url, sizeBytes } = await storeMedia(storage, `a.${ending}`, begin(Buffer.from(tail, 'hex')))
     names.set(meant, { name: url.slice('/api/media/'.length), sizeBytes })
   }

@@ -6,7 +6,7 @@ import { buryConnections, dropUnfinished, holdsRows, loseConnections, killableIn
 import { Life } from './life.ts'
 import { MemoryLocks } from './locks.ts'
 
-/** One phone: its two stores, its locks, its clock, and the means to break each of them. */
+/** A simulated phone: its two stores, its locks, its clock, and methods that break each of them. */
 export class Device {
   readonly life = new Life()
   readonly caches = new MemoryCaches(this.life)

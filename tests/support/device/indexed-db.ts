@@ -91,7 +91,7 @@ export function holdsRows(factory: IDBFactory, store: string): boolean {
 /** Closes connections like iOS and full disks do. */
 export function loseConnections(factory: IDBFactory): void {
   for (const raw of databasesOf(factory).values()) {
-    // The library types it as the class instead of an instance.
+    // The library declares the type of the class instead of that of an instance.
     for (const connection of raw.connections.slice()) {
       life?.strikes.note('connection lost')
       forceCloseDatabase(connection as never)

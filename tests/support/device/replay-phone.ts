@@ -16,7 +16,7 @@ export function news(n: number, queue = 1) {
 
 /** A device with one page on which Ani is logged in, and its server. Short names for what replay tests do with them. */
 class ReplayPhone {
-  // `start` sets all three before each test.
+  // `start` sets these three fields before each test.
   device!: Device
   server!: ServerDouble
   page!: Page

@@ -54,7 +54,7 @@ export interface Changes {
   folder?: (folder: string) => void
 }
 
-/** A database whose reads return these facts, whatever they read. */
+/** A database whose queries all return these facts. */
 export function answering(facts: unknown): Scene['database'] {
   const ask: Asking = async () => facts as never // each check reads only its own facts
   return { isOpen: true, isEmbedded: false, wasStarted: false, ask }

@@ -4,7 +4,7 @@ import { askAgainWhileBusy, type Person } from './people.ts'
 import type { World } from './world.ts'
 import { timeLimit } from '../time-limits.ts'
 
-/* Steps around accounts: new users, their emails and the messages at form fields. */
+/* Helpers for accounts: new users, their emails and the messages at form fields. */
 
 export const NAME_MESSAGE = "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"
 

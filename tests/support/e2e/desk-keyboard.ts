@@ -28,7 +28,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Chooses a text file in a part with one file field. */
+/** Chooses a text file in the only file field of a section. */
 export async function chooseFile(page: Page, part: Locator, name: string, text: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await pressOn(page, part.locator('input[type="file"]'))

@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /**
- * Keyed by address and accepted encodings. All tests of a process share them, because a name with a hash has one
+ * Keyed by address and accepted encodings. All tests of a process share them, because the hash in a name identifies the
  * content.
  */
 const answers = new Map<string, Answer>()

@@ -42,5 +42,5 @@ export const removal = `{
   self.missingFeatures = Object.entries(features).flatMap(([owner, names]) => names.filter(name => !(name in owners[owner])));
 }`
 
-/** Names of the features that a page must not have after the script. A worker has fewer of them to begin with. */
+/** Names of the features that a page must not have after the script. A worker lacks some of them anyway. */
 export const removedNames = Object.values(features).flat()

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 /**
  * Waits until the worker controls this page and its precache is complete: from then on the page must work without a
- * network. A page that was loading while the worker claimed its pages stays without one, so it is loaded again.
+ * network. A page that was loading while the worker claimed its pages is not controlled, so it is loaded again.
  */
 export async function workerIsReady(page: Page): Promise<void> {
   await expect(async () => {
@@ -31,8 +31,8 @@ async function isSoonControlled(withinMs: number): Promise<boolean> {
 export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
 
 /**
- * State of a learner who opened a lesson and read it for a moment: the current class and the next one are on the
- * device. Waits until the texts have arrived and are stored.
+ * Waits for the state of a learner who opened a lesson and read it for a moment: the texts of the current class and of
+ * the next one have arrived and are stored.
  */
 export async function readyForOffline(page: Page, world: World): Promise<void> {
   await workerIsReady(page)
@@ -67,8 +67,8 @@ export function storedQueries(page: Page, path: string): Promise<number> {
 }
 
 /**
- * Waits until the server has recorded that these lessons were opened and the device has received all receipts. If the
- * test cut the network between the two, the device would correctly send the entry again.
+ * Waits until the server has recorded that these lessons were opened and the device has received all receipts. If a
+ * test cut the network before the receipts arrived, the device would correctly send the entries again.
  */
 export async function openingsAreSettled(
   page: Page,

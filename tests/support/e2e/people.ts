@@ -20,7 +20,7 @@ export async function askAgainWhileBusy<Answer>(
 ): Promise<Answer> {
   let answer: Answer | undefined
   await expect.poll(async () => statusOf((answer = await ask())), { timeout: timeLimit(30_000) }).not.toBe(503)
-  return answer as Answer // asked for at least once
+  return answer as Answer // the poll called `ask` at least once
 }
 
 export async function fillLogin(page: Page, person: Person): Promise<void> {

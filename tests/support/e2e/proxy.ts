@@ -213,8 +213,8 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
 type Ports = readonly number[]
 
 /**
- * A server that refuses the connection has not seen the call, so the next one may get it; a server that dies during the
- * call may have done it.
+ * If a server refuses the connection, it has not seen the call, so the next server may get it. A server that dies
+ * during the call may have executed it.
  */
 const tookNothing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 
