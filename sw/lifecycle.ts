@@ -5,10 +5,11 @@ import { keepPreviousBuild, recordOpenDocuments } from './previous-build.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * first visit   installing ─▶ activated, claims the open page: its fetches are cached from now on
- * later         installing ─▶ waiting ── SKIP_WAITING from a page at a safe point ─▶ activated
+ * first visit   installing ─▶ activated, claims the open page, so that the page's later requests are cached
+ * later         installing ─▶ waiting ── SKIP_WAITING from a page at a safe moment ─▶ activated
  *
- * A waiting worker never activates by itself: in the middle of a quiz the page would get a build it was not made for.
+ * A waiting worker never activates on its own, because an open page, for example with a quiz, would then get files of
+ * another build.
  */
 export function runLifecycle(): void {
   self.addEventListener('install', event => {

@@ -4,15 +4,15 @@ import { PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * A tab keeps running the build it was opened with, and asks for that build's lazy chunks long after a new worker took
- * over. Workbox deletes them from the precache the moment the new worker activates, and the server may have deleted
- * them too. So:
+ * An open tab still runs the build with which it was opened, and may request lazy chunks of that build long after a new
+ * worker was activated. Workbox deletes these chunks from the precache when the new worker is activated, and the server
+ * may have deleted them too. So this module runs at three events:
  *
- *   install   copies the chunks that the new list no longer names to PREVIOUS_CACHE, before activation can delete them
- *   activate  stores the ids of the open documents, because only they may still request these chunks
- *   navigate  deletes PREVIOUS_CACHE once none of those documents is open
+ *   install   copies chunks that are missing in the new list to PREVIOUS_CACHE, before the activation deletes them
+ *   activate  stores the client ids of the open documents, because only these documents may still request such chunks
+ *   navigate  deletes PREVIOUS_CACHE when none of these documents is open any more
  *
- * A document has its own client id, a reload makes a new one, so ids tell exactly which documents are old.
+ * Each document has its own client id, and a reload creates a new one, so the ids identify the documents of the old build.
  */
 const OPEN_DOCUMENTS = '/.previous-build/open-documents'
 

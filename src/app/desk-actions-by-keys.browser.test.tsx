@@ -108,7 +108,7 @@ it.each([
   show(part)
   const button = page.getByRole('button').first()
   await expect.element(button).toBeVisible()
-  const element = button.element() as HTMLButtonElement // found by its role
+  const element = button.element() as HTMLButtonElement // the role guarantees this element type
   element.click()
   element.click()
   await expect.poll(() => sent, PATIENT).toHaveLength(1)
@@ -123,7 +123,7 @@ it('sends a decision with its reason once on fast repeated taps', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.fill(page.getByRole('textbox'), 'Nomor salah')
   const button = page.getByRole('button', { name: 'Catat gagal' })
-  const element = button.element() as HTMLButtonElement // found by its role
+  const element = button.element() as HTMLButtonElement // the role guarantees this element type
   element.click()
   element.click()
   await expect.poll(() => sent, PATIENT).toHaveLength(1)

@@ -41,7 +41,7 @@ export type DraftKey = DraftKind | `${DraftKind}:${string}`
 function workOf(key: string): { kind: BegunKind; about: string } | undefined {
   const [kind = '', ...about] = key.split(':')
   // Treats an unknown kind as work: a newer build may have written it, and an older build must not delete it.
-  const work = kind in draftKinds ? draftKinds[kind as DraftKind] : 'assignment' // checked by `in`
+  const work = kind in draftKinds ? draftKinds[kind as DraftKind] : 'assignment' // `in` has checked the key
   return work === null ? undefined : { kind: work, about: about.join(':') }
 }
 

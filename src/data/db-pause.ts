@@ -3,13 +3,13 @@ import { DatabaseUnavailable } from './db-unavailable.ts'
 
 /*
  * WebKit freezes a page that is left together with its transactions. A frozen transaction keeps its stores locked for every other
- * page and for the worker until the user comes back, which may be never. So a page that may be frozen ends what it has begun, and
- * begins nothing until it is shown again:
+ * page and for the worker until the user comes back, which may be never. So a page that may be frozen aborts its transactions,
+ * and starts new ones only when it is shown again:
  *
  *   pagehide, freeze ──► refuse new transactions, abort those that run, close the connection (db.ts)
- *   pageshow, resume ──► run again what was aborted or refused
+ *   pageshow, resume ──► repeat the transactions that were aborted or refused
  *
- * A transaction that was committed cannot be aborted. WebKit finishes it without its page.
+ * A transaction that is already committing cannot be aborted. WebKit completes it without its page.
  */
 
 /** Time without an answer after which a store counts as locked by another page. */

@@ -23,6 +23,6 @@ export async function keepFrenzyWindow(userId: string, { startsAt, endsAt, token
 export async function frenzyTokenAt(userId: string, now: number): Promise<string | undefined> {
   const kept = await withDb(db => db.get('meta', frenzyKey(userId)))
   if (!kept) return undefined
-  const { startsAt, endsAt, token } = kept as FrenzyWindow // written above, and nowhere else
+  const { startsAt, endsAt, token } = kept as FrenzyWindow // only the function above writes it
   return Date.parse(startsAt) <= now && now < Date.parse(endsAt) ? token : undefined
 }

@@ -7,16 +7,16 @@ import { ownerOfMeta } from './meta-keys.ts'
 import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
 
 /*
- * Lists every store of this device that page and worker share, with its owners and how to clear it. `clearPersonal`
- * iterates this table, and a store without a row does not compile. (The table for local and session storage and cookies
- * is in lib/browser-keys.ts.)
+ * Lists every store of this device that page and worker share, with its owners and the function that clears it.
+ * `clearPersonal` uses this table, and a store without a row is a compile error. (The table for local storage, session
+ * storage and cookies is in lib/browser-keys.ts.)
  *
  *                      session ends   logout            another's login   logout with 'Buang', account erased
  *   device             stays          stays             stays             stays
  *   trace              locked         deleted           deleted           deleted
  *   unsent             locked         locked            locked            deleted
  *
- * Locked: the data stays on the device, and only its owner can see or send it, after the next login.
+ * Locked: the data stays on the device, but only its owner can see or send it, after logging in again.
  */
 
 /** Data that stays on the device after a logout. */

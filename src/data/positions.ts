@@ -30,7 +30,7 @@ export function readPosition(
   lectureMaterialId: string,
 ): Promise<StoredPosition | undefined> {
   const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
-  return withDb(async db => (await db.get('drafts', key))?.value as StoredPosition | undefined) // written below only
+  return withDb(async db => (await db.get('drafts', key))?.value as StoredPosition | undefined) // only the function below writes it
 }
 
 /**

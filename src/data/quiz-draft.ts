@@ -17,7 +17,7 @@ export const QuizDraft = v.object({
 })
 export type QuizDraft = v.InferOutput<typeof QuizDraft>
 
-/** Location of the draft answers. */
+/** Ids that identify the draft answers of a quiz. */
 export type QuizKey = Pick<QuizDraft, 'enrollmentId' | 'lectureMaterialId' | 'quizId'>
 
 function keyOf({ enrollmentId, lectureMaterialId }: QuizKey): DraftKey {

@@ -3,12 +3,12 @@ import { listen } from './channel.ts'
 import { unconfirmedStore, type UnconfirmedName } from './unconfirmed-store.ts'
 
 /*
- * Keeps the last input before a page closes. A database write takes a moment, on a busy phone a second. A reload right
- * after a word does not wait for it, and on a full disk it never succeeds:
+ * Saves the last input before a page closes. A database write takes up to a second on a busy phone, a reload does not
+ * wait for it, and on a full disk it fails:
  *
- *   typed ──► newest of its draft, in memory ──► on the disk: dropped from memory
+ *   input ──► newest value of the draft, in memory ──► written to the database: dropped from memory
  *                 │ the page closes before that
- *                 └─► synchronous storage, under its owner ──► stored on the disk at the next read of the draft
+ *                 └─► synchronous storage, by user ──► written to the database at the next read of the draft
  */
 
 /** Latest input of a draft, newer than the version that this page knows to be in the database. */
@@ -84,7 +84,7 @@ function writeUnconfirmed(): void {
 export function readUnconfirmedDraft(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
   const text = unconfirmedStore()?.read(nameOf(userId, key))
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as UnconfirmedDraft) // as it was written above
+    return text === undefined ? undefined : (JSON.parse(text) as UnconfirmedDraft) // the function above wrote this shape
   } catch {
     return undefined
   }

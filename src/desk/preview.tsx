@@ -40,7 +40,7 @@ export function PreviewButton({ path, subject }: Props) {
         label="Dilihat sebagai"
         value={role}
         data={Object.entries(roles).map(([value, label]) => ({ value, label }))}
-        onChange={event => setRole(event.currentTarget.value as PreviewRole /* one of ours */)}
+        onChange={event => setRole(event.currentTarget.value as PreviewRole /* the options have only these values */)}
       />
     </div>
   )

@@ -42,7 +42,7 @@ interface Props {
   className: string | undefined
 }
 
-/** Link to continue the course, shown in place of the price to a learner who owns it. */
+/** Link to continue the course, shown instead of the price to a learner who owns it. */
 export function ContinueCourse({ owned, className }: Props) {
   const { enrollmentId, completedCount, materialCount, course } = owned
   const percent = formatPercent(completedCount, materialCount)

@@ -38,7 +38,7 @@ export function useShownAddress(labels: FeedLabels) {
 interface Props {
   id: string
   labels: FeedLabels
-  /** Absent until loaded. */
+  /** Undefined until it has loaded. */
   feed: SecretFeed | undefined
   shown: ReturnType<typeof useShownAddress>
   create: Action<[]>

@@ -4,10 +4,10 @@
  * (The table for stores that the worker reads too is in data/personal-stores.ts; the server manages its own HttpOnly
  * cookies.)
  *
- *   device   belongs to this phone or is the same for every user: stays
- *   trace    belongs to the logged-in user: deleted at the logout
- *   named    belongs to one user and has the user's id in its key: stays, and other users never read it
- *   login    holds the logged-in user: the session writes and clears it itself
+ *   device   belongs to this phone or is the same for every user. It stays after a logout.
+ *   trace    belongs to the logged-in user. It is deleted at the logout.
+ *   named    belongs to one user and has the user's id in its key. It stays, and other users never read it.
+ *   login    contains the logged-in user. The session code writes and deletes it.
  */
 export type Whose = 'device' | 'trace' | 'named' | 'login'
 

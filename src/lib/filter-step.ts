@@ -7,7 +7,7 @@ export function filterStep<Filter extends object>(
   after: Filter,
   typed: keyof Filter,
 ): { replace: boolean; resetScroll: false } {
-  const names = Object.keys({ ...before, ...after }) as (keyof Filter)[] // keys of two filters
+  const names = Object.keys({ ...before, ...after }) as (keyof Filter)[] // both filters have only these keys
   const isChosenAlike = names.every(name => name === typed || before[name] === after[name])
   const isStillTyping = Boolean(before[typed]) === Boolean(after[typed])
   return { replace: isChosenAlike && isStillTyping, resetScroll: false }

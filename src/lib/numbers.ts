@@ -4,7 +4,7 @@ export function formatNumber(value: number): string {
   return format.format(value)
 }
 
-/** 'Rp1.250.000', and 'Gratis' for 0. */
+/** Formats a price: 'Rp1.250.000', and 'Gratis' (free) for 0. */
 export function formatRupiah(value: number): string {
   return value === 0 ? 'Gratis' : formatSum(value)
 }

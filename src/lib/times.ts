@@ -13,7 +13,7 @@ export function formatDay(instant: string, zone: ZoneName): string {
   }).format(new Date(instant))
 }
 
-/** '24 Nov 2026' */
+/** Formats a day: '24 Nov 2026'. */
 export function formatShortDay(instant: string, zone: ZoneName): string {
   return new Intl.DateTimeFormat('id-ID', {
     day: 'numeric',
@@ -29,7 +29,7 @@ export function formatDayMonth(instant: string, zone: ZoneName): string {
   return format.format(new Date(instant))
 }
 
-/** '19.00 WIB' */
+/** Formats a time: '19.00 WIB'. */
 export function formatTime(instant: string, zone: ZoneName): string {
   const time = new Intl.DateTimeFormat('id-ID', {
     hour: '2-digit',
@@ -45,7 +45,7 @@ export function formatDate(instant: string): string {
   return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zones.WIB }).format(new Date(instant))
 }
 
-/** '2026-11-24', the day in Jakarta. */
+/** Returns the day in Jakarta's time zone: '2026-11-24'. */
 export function dayInJakarta(instant: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zones.WIB }).format(new Date(instant))
 }

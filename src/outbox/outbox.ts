@@ -71,7 +71,7 @@ export function unsentCount(): Promise<number> {
   return userId === undefined ? Promise.resolve(0) : countUnsent(userId)
 }
 
-/** 'Kirim sekarang'. */
+/** Starts sending after a tap on 'Kirim sekarang' (send now). */
 export async function sendNow(): Promise<void> {
   await send('user')
 }

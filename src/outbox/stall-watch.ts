@@ -2,8 +2,8 @@
 export const STALL_MS = 45_000
 
 /**
- * Detects a stall: entries are being sent, the device seems to be online, and no receipt comes. `onChange` receives the
- * start of the stall, or `undefined` once it is over. A further sending or a failure is no receipt.
+ * Detects a stall: entries are being sent, the device seems to be online, and no receipt arrives. `onChange` receives the
+ * start of the stall, or `undefined` when it is over. Neither another run nor a failure ends a stall.
  *
  *   quiet ──sending──> counting ──45 s──> stalled
  *     ^                   │                  │

@@ -28,7 +28,7 @@ export interface Ports {
   random?: () => number
 }
 
-/** Conditions for an open socket. */
+/** Conditions for an open WebSocket. */
 export interface Conditions {
   /** True if a user is logged in, there is a connection, and data saving is off. */
   isAllowed: boolean
@@ -43,14 +43,14 @@ const LONGEST_WAIT_MS = 120_000
 const GOOD_AFTER_MS = 30_000
 
 /**
- * Keeps at most one socket open, and only while a visible page uses a topic.
+ * Keeps at most one WebSocket open, and only while a visible page uses a topic.
  *
  *   idle ──wanted, allowed, visible──> open ──closed──> waiting ──time is up──> open
  *    ^                                  │                  │
  *    └── nothing wanted, not allowed, hidden for a minute ─┘
  *
- * The wait before a reconnect is random, so that the clients of a stopped server do not reconnect at the same moment. It
- * grows with each failed try.
+ * The wait before a reconnect is random, so that the clients of a stopped server do not all reconnect at the same time.
+ * It grows with each failed try.
  */
 export function createLiveConnection(ports: Ports) {
   const random = () => (ports.random ?? Math.random)()

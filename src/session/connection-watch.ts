@@ -15,12 +15,15 @@ interface Handlers {
 }
 
 /**
- * Derives the state of the connection from the calls of this page. The browser's own report counts only until a call
- * contradicts it: the browser reports a router without internet as a connection, and some phones report none wrongly.
+ * Derives the state of the connection from the results of this page's calls. The browser's own report is used only until
+ * a call shows the opposite, because a router without internet counts as a connection for the browser, and some phones
+ * wrongly report no connection.
  *
- *   begin ── 3 s, and nothing answered since ──> late
- *   answered by us ──> answered        by another server ──> portal
- *   ended without an answer, and nothing answered since it began ──> silent; offline while the browser reports it
+ *   a call runs for 3 s, and no call was answered meanwhile ───────> late
+ *   a call was answered by our server ─────────────────────────────> answered
+ *   a call was answered by another server ─────────────────────────> portal
+ *   a call ended without an answer, and no call was answered
+ *   meanwhile ─────────────────────────────────────────────────────> silent, or offline if the browser reports that
  */
 export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }: Handlers) {
   let connection: Connection = isOnlineNow() ? 'answered' : 'offline'

@@ -18,7 +18,7 @@ export const connection = watchConnection(() => navigator.onLine, {
   },
 })
 
-/** Call once per document. */
+/** Must be called once per document. */
 export function watchBrowserState(): void {
   addEventListener('online', () => {
     connection.noteBrowserState(true)

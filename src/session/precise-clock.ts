@@ -69,7 +69,7 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
       })
       return measuring
     },
-    /** The page is visible again. */
+    /** Must be called when the page is visible again. */
     lookAgain(): void {
       const apart = wall() - monotonic() - wallOffset
       // Adds the time by which the device's clock advanced more than the monotonic clock, which may stop while the phone

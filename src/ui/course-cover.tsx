@@ -10,7 +10,7 @@ const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 interface Props {
   /** Slug of the category. It determines the motif. */
   category: string
-  /** Determines tone, leaves and light. */
+  /** Title of the course. Determines tone, leaves and light of the drawing. */
   title: string
   /** Picture of the course with a width of 320 and 640 pixels, and its alternative text. */
   picture?: { small: string; medium: string; alt: string } | undefined

@@ -3,7 +3,7 @@ import { SearchField } from './search-field.tsx'
 
 /** Pause in typing after which the list is fetched. */
 const SEARCH_PAUSE_MS = 300
-/** The server's limit. */
+/** Maximum length of a search on the server. */
 const MAX_LENGTH = 80
 
 interface Props {

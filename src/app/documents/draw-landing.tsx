@@ -13,7 +13,7 @@ export interface DrawnLanding {
   parts: Record<LandingPart, string>
 }
 
-/** A row of cards. */
+/** Number of courses in a row of cards. */
 const SHOWN = 3
 
 export async function drawLanding(origin: string): Promise<DrawnLanding> {

@@ -5,7 +5,7 @@ import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
  * Inlined into the lesson's document, so it runs before any script is fetched. Imports almost nothing.
  *
  *   address of a lesson ─▶ who is logged in, is it stored? ──────┬─ no user ─▶ nothing
- *                          (one reading of IndexedDB)            ├─ stored for this user ─▶ its text is rendered
+ *                          (one read of IndexedDB)               ├─ stored for this user ─▶ its text is rendered
  *                                                                └─ not stored, token valid ─▶ one request; the text of the answer is rendered
  *
  * After a visit to the dashboard the enrolment is stored. The materials of a class that was never opened are 'not stored'.
@@ -116,7 +116,7 @@ function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, o
 /** Uses the device's clock, which may be wrong. Then the early request fails, or only the app requests the lesson. */
 function isFresh(token: string): boolean {
   try {
-    // A token of our server.
+    // tokens of our server have this payload
     const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
       exp?: number
     }

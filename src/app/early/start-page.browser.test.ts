@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 50))
   page = new AbortController()
-  // In production a document keeps its touch listeners. Here each test stands for one document, so its listeners are
+  // In production a document keeps its touch listeners. Here each test simulates one document, so its listeners are
   // removed afterwards.
   const listen = globalThis.addEventListener.bind(globalThis)
   vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {

@@ -4,17 +4,17 @@ import { isPreview } from '#app/lib/preview-window.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 
 /*
- * Inlined into every public document, and its only script until the user interacts with the page:
+ * Inlined into every public document. It is the only script that runs until the user interacts with the page:
  *
- *   loaded, then idle ─▶ worker registered, files of the app requested, none of them run
- *        ├─ touched ────────────────────────────────────────▶ the app starts at once
- *        ├─ a member, or a visitor who accepted statistics ─▶ it starts when idle
- *        └─ neither for UNTOUCHED_MS ───────────────────────▶ it starts when idle, because the page's toasts and buttons need it
+ *   loaded, then idle ─▶ registers the worker and requests the files of the app, without running them
+ *        ├─ first touch ────────────────────────────────────▶ starts the app at once
+ *        ├─ a member, or a visitor who accepted statistics ─▶ starts the app when idle
+ *        └─ no touch for UNTOUCHED_MS ──────────────────────▶ starts the app when idle, for toasts and buttons of the page
  *
- * In each case the files run one after the other and yield the thread in between, so that input never waits for all of them.
+ * The files run one after the other and yield the thread in between, so that input does not wait for all of them.
  */
 
-/** Time during which a reader sees the first screen without any script of ours running. */
+/** Time without a touch after which the app starts. Until then no script of the app runs. */
 export const UNTOUCHED_MS = 10_000
 const IDLE_WITHIN_MS = 4_000
 const WITHOUT_IDLE_MS = 1_200

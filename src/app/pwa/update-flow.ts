@@ -1,11 +1,13 @@
 /*
  * Updates a page to a newer build.
  *
- *   server names another version ─▶ fetch the new worker ─▶ safe moment ─▶ claim ─┬─ got it ─▶ activate, reload
- *                                                                                 └─ had it ─▶ 'differs': ask, never loop
- *   new worker waits ──────────────▶ 'ready' ─▶ safe moment while hidden ─▶ claim ─▶ activate, reload
- *   another tab activated it ──────▶ 'ready' ─▶ the same
- *   the button ────────────────────▶ activate, reload: the learner's request needs no claim
+ *   server sends another version ─▶ fetch the new worker ─▶ isSafeMoment ─▶ claim ─┬─ first claim ──▶ activate, reload
+ *                                                                                  └─ claimed before ─▶ show 'differs'
+ *   new worker waits ──────────────▶ show 'ready' ─▶ isQuietMoment ─▶ claim ─▶ activate, reload
+ *   another tab activated it ──────▶ show 'ready' ─▶ isQuietMoment ─▶ claim ─▶ activate, reload
+ *   tap on the notice's button ────▶ activate, reload (without a claim, because the learner asked for it)
+ *
+ * A claim allows one automatic reload (reload-once.ts), so that reloads never loop.
  */
 export type UpdateNotice = 'ready' | 'differs'
 

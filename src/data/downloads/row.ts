@@ -3,7 +3,7 @@ import { pickVideo } from '#contract/learning/video-quality.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
 /*
- *            ┌── no connection, server failure, no Wi-Fi ───────┐ 'queued' with its problem: the next run continues
+ *            ┌── no connection, server failure, no Wi-Fi ───────┐ (the next run continues)
  *            ▼                                                  │
  *   save ─▶ queued ─▶ loading ─▶ checking ─▶ ready ── a new version of the class ─▶ queued
  *            ▲          │  └── no space, damaged ─▶ stopped
@@ -11,7 +11,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
  *            │        paused                         │
  *            └──────────┴──────── 'Lanjutkan' ───────┘
  *
- * Deleting is possible from every state: first the row, then the bytes.
+ * A download can be deleted in every state. Its row is deleted first, then its bytes.
  */
 export type DownloadState = 'queued' | 'loading' | 'checking' | 'ready' | 'paused' | 'stopped'
 
@@ -32,7 +32,7 @@ export type StoredTexts = Required<Pick<ClassProgress, 'queryKeys' | 'missing'>>
 /** The learner's download of one class on this device. Key: user and class. */
 export type ClassRow = DownloadSource & ClassProgress
 
-/** Its progress. */
+/** Progress of the download of one class. */
 export interface ClassProgress {
   userId: string
   trackClassId: string

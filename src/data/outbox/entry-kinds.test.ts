@@ -187,7 +187,7 @@ describe('entries that an earlier build stored', () => {
       expect(laneOf(entry)).toBe(`${ANI}:${lane}`)
       expect(subjectOf(entry)).toBe(subject)
       expect(filesOf(entry).map(({ id }) => id)).toEqual(hasFile ? [file.id] : [])
-      const row = { ...entry, id: 'x' } as Parameters<Page['stepOf']>[0] // it reads no other field
+      const row = { ...entry, id: 'x' } as Parameters<Page['stepOf']>[0] // the code reads no other field
       expect(page.stepOf(row)?.status).toBe(step)
     },
   )

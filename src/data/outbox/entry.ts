@@ -14,12 +14,12 @@ export interface EntryReason {
 }
 
 /**
- * Stores the learner's intent and not a request: it has no token and no address. Both are resolved when it is sent, so
- * that a newer version of the app sends an entry of an old one with the current token.
+ * Entry of the outbox. It contains the learner's intent and not a request: token and address are added when it is sent,
+ * so that a newer version of the app can send an entry of an older one with the current token.
  *
- *   waiting ──sent──> sending ──receipt──> gone (a row in `receipts`)
+ *   waiting ──sent──> sending ──receipt──> deleted (and a row in `receipts`)
  *      ^                 │ └──refused, or failed alone five times──> refused ──'Coba lagi'──> waiting
- *      └──no receipt─────┘      (also after a kill: 'sending' at a start means waiting)
+ *      └──no receipt─────┘      (also after a kill: at a start 'sending' is treated as 'waiting')
  */
 export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   /** The idempotency key, created once when the learner acts. */

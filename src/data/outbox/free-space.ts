@@ -34,7 +34,7 @@ async function emptyAllEvents(): Promise<void> {
     const tx = db.transaction('meta', 'readwrite')
     const rows = IDBKeyRange.bound('events:', 'events;')
     for (let row = await tx.store.openCursor(rows); row; row = await row.continue()) {
-      await row.update({ ...(row.value as object), events: [] }) // as event-queue.ts writes it
+      await row.update({ ...(row.value as object), events: [] }) // event-queue.ts writes this shape
     }
     await tx.done
   })

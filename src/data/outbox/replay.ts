@@ -108,11 +108,11 @@ interface Tally {
 /**
  * Sends batch after batch:
  *
- *   read session ─────> next batch ─> count the try ─> send ─┬─ answer ─────> settle entry by entry, again
- *        ^           └ with files: one piece, again           ├─ login ──────> uncount, stop
- *        │                                                    ├─ connection, pause > rest, stop
- *        └────────────────────────────────────────────────────┴─ unexplained > half the batch, again;
- *                                                                alone: its own failure, the others continue
+ *   read session ─────> next batch ─> count the try ─> send ─┬─ answer ─────> settle each entry, next batch
+ *        ^           └ with files: send one piece, again      ├─ login ──────> do not count the try, stop
+ *        │                                                    ├─ connection, pause > start a pause, stop
+ *        └────────────────────────────────────────────────────┴─ unexplained > send half of the batch; if it has
+ *                                                                one entry, count its failure, send the others
  */
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }

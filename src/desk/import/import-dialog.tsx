@@ -28,7 +28,7 @@ export interface ImportLabels {
   /** Text below the columns that explains how the file is processed. */
   promise: string
   found: (plan: Bulk) => string
-  /** Before the reason. */
+  /** Text above the reason field. */
   text: (waiting: string) => string
   startLabel: (waiting: string) => string
   rows?: Partial<Record<BulkRowState, string>>

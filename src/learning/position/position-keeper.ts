@@ -49,7 +49,7 @@ export function positionKeeper(userId: string, enrollmentId: string, lectureMate
     },
     leave(isComplete) {
       const { at, furthest } = position
-      // Another paragraph, second or page.
+      // The position counts as new if it is in another paragraph, second or page.
       const isNews = !isComplete && hasMoved && Math.floor(at) !== Math.floor(position.reported)
       if (isNews) {
         position = { ...position, reported: at }

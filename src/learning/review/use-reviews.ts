@@ -33,7 +33,7 @@ export function useReviews(own: readonly ReviewEvent[] = []): Reviews | undefine
   const now = useServerNow(undefined)
   return useMemo(() => {
     if (!cards || !log || !confirmed) return undefined
-    const unsent = entries.flatMap(({ kind, payload }) => (kind === 'review' ? (payload as ReviewPayload).events : [])) // of this kind
+    const unsent = entries.flatMap(({ kind, payload }) => (kind === 'review' ? (payload as ReviewPayload).events : [])) // entries of this kind have this payload
     const events = [...own, ...unsent, ...confirmed, ...log.events]
     const state = reduceReviews(events)
     const unique = [...new Map(events.map(event => [event.id, event])).values()]

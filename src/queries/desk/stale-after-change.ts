@@ -156,7 +156,7 @@ type LeavesNothingStale =
   | `POST /leaderboard/${'create' | 'create-bulk'}`
   | 'POST /v1/quizexams/{id}/attempts'
   | 'PUT /v1/quizexams/{id}/attempts/{attemptId}'
-  // Calls that only read.
+  // Calls that change no data.
   | 'POST /v1/courses/{slug}/checkout/checking'
   | 'POST /redeem-simulator/validate-code'
   | 'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download'
@@ -164,7 +164,7 @@ type LeavesNothingStale =
   | 'POST /v1/admin/points/payouts/{id}/file'
   // Sent by the worker, about push messages that it has shown.
   | 'POST /v1/notifications/receipts'
-  // Called by the card provider.
+  // Called by the payment provider.
   | 'POST /v1/payments/midtrans/notification'
 
 /** Queries that are stale after each changing call. A call that is listed neither here nor above is a compile error. */

@@ -7,7 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 
 interface Props {
   title: string
-  /** The page above. */
+  /** Page to which the link back leads. */
   back?: { to: string; label: string }
   children: ReactNode
 }

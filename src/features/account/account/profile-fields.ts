@@ -49,4 +49,4 @@ export function fieldsOf(part: ProfilePart): ProfileField[] {
   return Object.keys(labelsByPart[part]) as ProfileField[] // the table has only keys of this type
 }
 
-export const profileFields = Object.keys({ ...person, ...address, ...study, ...links }) as ProfileField[] // as above
+export const profileFields = Object.keys({ ...person, ...address, ...study, ...links }) as ProfileField[] // the tables above have only these keys

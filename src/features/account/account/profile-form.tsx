@@ -132,7 +132,7 @@ interface SectionProps {
   name: ProfilePart
   form: ProfileFormState
   isSaving: boolean
-  /** Any part is being saved. */
+  /** True while any part is being saved. */
   isBusy: boolean
   onSave: (part: ProfilePart) => void
   children: ReactNode

@@ -11,7 +11,7 @@ export type ProfileErrors = Partial<Record<ProfileField, string>>
 const fieldNames = v.keyof(ProfileBody.pipe[0]).options
 
 export function valuesOf(profile: Profile): ProfileValues {
-  // `Object.fromEntries` forgets the keys.
+  // The cast restores the key type, which `Object.fromEntries` loses.
   return Object.fromEntries(fieldNames.map(name => [name, String(profile[name] ?? '')])) as ProfileValues
 }
 

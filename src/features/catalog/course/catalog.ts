@@ -16,7 +16,7 @@ const orders: Readonly<Record<Choice<'urut'>, { label: string; valueOf: (course:
 export interface CatalogChoice {
   name: 'topik' | 'tingkat' | 'bayar' | 'urut'
   label: string
-  /** Label of no choice. */
+  /** Label of the option that removes the choice. */
   none: string
   options: readonly { value: string; label: string }[]
 }

@@ -1,7 +1,7 @@
 import type { EarnedKind } from '#contract/certificate/graduation.ts'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 
-/** `/graduation_certificate/v2/{url_certificate}` (product.md §2). */
+/** Returns the path of a certificate, such as `/graduation_certificate/v2/{code}`. */
 export function certificateAddress(kind: EarnedKind, code: string): string {
   return `/${kind}_certificate/v2/${code}`
 }

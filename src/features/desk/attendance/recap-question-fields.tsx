@@ -14,7 +14,7 @@ interface Props {
   takesFocus: boolean
   /** Returns the error of a field. `field` is a path such as `options.1`. */
   errorOf: (field: string) => string | undefined
-  /** Undefined removes the question. */
+  /** Called with the changed question, or with undefined to remove it. */
   onChange: (question: Question | undefined) => void
 }
 

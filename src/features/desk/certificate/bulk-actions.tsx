@@ -22,7 +22,7 @@ interface Props {
   path: SessionPath
   isGenerated: boolean
   ids: string[]
-  /** Clears the selection (product.md §4). */
+  /** Called after the action, to clear the selection. */
   onDone: () => void
 }
 

@@ -64,5 +64,5 @@ export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSessio
   ].join(' ')
 }
 
-/** Null for an empty field. */
+/** Returns null for an empty field. */
 export const textOrNull = (text: string) => (text.trim() === '' ? null : text)

@@ -14,7 +14,7 @@ export const figureNames: Record<FigureName, string> = {
   points: 'Poin diberikan',
 }
 
-/** Steps of a visitor. */
+/** Steps of the funnel, from a visit to a certificate. */
 export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
 /** Noun for the rows behind each figure. Visits have none, because they are anonymous and have no list. */

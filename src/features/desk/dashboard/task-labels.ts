@@ -90,7 +90,7 @@ function describeTaken(count: number, taken: number | null): string | undefined 
   return taken === count ? 'semua diambil pakar' : `${taken} diambil pakar, ${count - taken} belum`
 }
 
-/** 'menunggu 3 hari' */
+/** Returns a text such as 'menunggu 3 hari' (waiting for 3 days). */
 export function describeWait(ms: number): string {
   if (ms >= DAY_MS) return `menunggu ${Math.floor(ms / DAY_MS)} hari`
   if (ms >= HOUR_MS) return `menunggu ${Math.floor(ms / HOUR_MS)} jam`

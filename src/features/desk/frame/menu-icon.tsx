@@ -23,7 +23,7 @@ import User from 'lucide-react/icons/user'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react'
 
-/** The names of product.md §2. */
+/** Icons by the name that the server sends with each menu. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'layout-dashboard': LayoutDashboard,
   'clipboard-list': ClipboardList,

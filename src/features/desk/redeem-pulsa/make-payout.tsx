@@ -7,7 +7,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
-  /** Undefined: all approved requests. */
+  /** Ids of the requests. Undefined for all approved requests. */
   ids: string[] | undefined
   label: string
   onDone: () => void

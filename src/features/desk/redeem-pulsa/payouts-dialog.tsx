@@ -107,7 +107,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
             void run(async () => {
               const { total } = await call(settlePayout, { params: { id } })
               showToast(`${formatNumber(total)} penukaran tercatat dibayar.`)
-              // The pressed button is gone.
+              // The pressed button disappears, so the card gets the focus.
               cardRef.current?.focus()
             })
           }

@@ -14,7 +14,7 @@ import classes from './scoring.module.css'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
-  /** Field of the comment. */
+  /** Text field of the comment. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
   comment: string
   onChange: (comment: string) => void

@@ -18,7 +18,7 @@ interface Props {
   count: number
   /** True if the first field gets the focus when it appears. */
   takesFocus: boolean
-  /** Errors by `questions.0.text`. */
+  /** Errors by path, such as `questions.0.text`. */
   errors: Readonly<Record<string, string>>
   onChange: (question: TypedQuestion) => void
   onMove: (by: -1 | 1) => void

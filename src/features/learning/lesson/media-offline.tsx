@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import classes from './media.module.css'
 
 /**
- * Shown in place of media that is not on the device while there is no connection. Tells the learner which parts of the
+ * Shown instead of media that is not on the device while there is no connection. Tells the learner which parts of the
  * lesson work without it.
  */
 export function MediaOffline({ what, size, onRetry }: { what: string; size: string; onRetry?: () => void }) {

@@ -22,7 +22,7 @@ const CheckoutDialogs = lazyPart(() => import('./checkout-dialogs.tsx').then(par
 
 interface Props {
   slug: string
-  /** Session that the address names. */
+  /** Id of the session in the address. */
   wantedSessionId: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** `/payment/pending` without an order. */
+/** Page `/payment/pending` without an order in its address. */
 export function PaymentUnknownScreen() {
   return (
     <StatePanel

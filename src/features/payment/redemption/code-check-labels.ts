@@ -3,7 +3,7 @@ import type { IllustrationName } from '#app/ui/illustration.tsx'
 import type { CodeCheckError } from './code-check-state.ts'
 
 export interface VerdictLabels {
-  /** Message of product.md §8, verbatim. */
+  /** Title of the message. Title and text are fixed by the product. */
   title: string
   text: string
   picture: IllustrationName

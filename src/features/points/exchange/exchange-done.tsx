@@ -9,7 +9,7 @@ import classes from './exchange.module.css'
 
 interface Props {
   exchange: PointExchange
-  /** Points left. */
+  /** Balance after the exchange. */
   balance: number
   onClose: () => void
 }

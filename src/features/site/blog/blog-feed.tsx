@@ -15,7 +15,7 @@ const labels = {
   create: 'Buat alamat RSS',
 }
 
-/** Blog feed for feed readers. */
+/** Address of the blog's feed, for feed readers. */
 export function BlogFeed() {
   const { data: feed } = useQuery({ ...blogFeedQuery(), enabled: useIsOnline() })
   const shown = useShownAddress(labels)

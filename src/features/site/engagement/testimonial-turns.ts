@@ -1,10 +1,10 @@
 /*
- * product.md §4 'Testimonial toast':
+ * States of the toast with testimonials:
  *
  *   waiting ──3 s──► shown (n) ──10 s──► waiting ──3 s──► shown (n + 1, or the first after the last)
  *      └──────────────── close ────────────────┴──────► closed, for good
  *
- * Time stands still under a pointer or the focus, in a hidden tab, and while another popup is open.
+ * The time is stopped while the toast has the pointer or the focus, in a hidden tab, and while another popup is open.
  */
 export const SHOWN_MS = 10_000
 export const WAIT_MS = 3_000

@@ -11,7 +11,7 @@ import { StatusPill } from './status-pill.tsx'
 import { TopMenu } from './top-menu.tsx'
 import { leave, useAccount } from './use-account.ts'
 
-/** product.md §2 'Layouts'. */
+/** Pages without a footer. */
 const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
 
 /** Path prefixes of pages that learners open every day. */

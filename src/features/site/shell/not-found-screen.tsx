@@ -2,7 +2,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** Text of product.md §2. */
+/** Page for an address that does not exist. */
 export function NotFoundScreen() {
   return (
     <StatePanel

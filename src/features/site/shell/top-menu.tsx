@@ -23,7 +23,7 @@ function CannotOpen({ onClose }: MobileDrawerProps) {
 }
 
 interface Props {
-  /** Absent for a visitor. */
+  /** Undefined for a visitor. */
   account?: Account | undefined
   /** User shown in the drawer. Set by the landing page, whose header shows the profile itself. */
   drawerAccount?: Account | undefined

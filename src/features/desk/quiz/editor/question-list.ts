@@ -36,5 +36,5 @@ export function moveQuestion(form: QuizForm, id: string, by: 1 | -1): QuizForm |
 /** Removes a question from the list. Its values stay in the form, so that the question can be restored. */
 export const removeQuestion = (form: QuizForm, id: string): QuizForm => listed(idsOf(form).filter(each => each !== id))
 
-/** Puts a removed question back. */
+/** Restores a removed question at the index `at`. */
 export const putBack = (form: QuizForm, id: string, at: number): QuizForm => listed(idsOf(form).toSpliced(at, 0, id))

@@ -34,7 +34,7 @@ const form = quizFormOf({
   questions: [question('q1', 'Soal pertama?'), question('q2', 'Soal kedua?')],
 })
 
-/** Shows the options of a question, in place of the learner's component. */
+/** Shows the options of a question, instead of the learner's component. */
 const Options: QuestionView = ({ question: shown }) => (
   <ul aria-label="Pratinjau">
     {shown.options.map(({ id, text }) => (

@@ -7,12 +7,12 @@ const answerOf = ({ task }: Pick<OfflineTask, 'task'>) => `${task.enrollmentId} 
 
 /**
  * Returns the new list of offline tasks from the stored list and the tasks that the server assigns to the expert.
- * - A task still assigned keeps its assessment only while that is unsent. Otherwise it is open again: its assessment
- * never arrived.
- * - An assessed task that is no longer assigned stays until its assessment was sent and was shown once as arrived.
- * - A task without assessment that is no longer assigned is removed.
- * - A new task for an answer that is in the list already is marked as a newer version.
- * @param unsent ids of tasks with an assessment in the outbox, read before the server was asked
+ * - A task that is still assigned keeps its assessment only while the assessment is unsent. Otherwise it is open again,
+ * because the assessment never reached the server.
+ * - An assessed task that is no longer assigned stays until its assessment was sent and then shown once as delivered.
+ * - A task without an assessment that is no longer assigned is removed.
+ * - A new task for an answer that is already in the list is marked as a newer version.
+ * @param unsent ids of tasks with an assessment in the outbox, read before the request to the server
  */
 export function tasksAfterUpdate(
   before: OfflineTasks | undefined,

@@ -29,7 +29,7 @@ const byType: Partial<Record<LearningItem['type'], readonly { keys: readonly str
   ],
 }
 
-/** Reached through `lazy()`. */
+/** Loaded through `lazyPart()`. */
 export default function KeysHelp({ type, onClose }: { type: LearningItem['type']; onClose: () => void }) {
   const { isOn } = useSnapshot(keysState)
   return (

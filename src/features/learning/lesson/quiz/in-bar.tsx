@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { BAR_SLOT_ID } from '../bar-slot.ts'
 
-/** Renders the next step of a material in the lesson's bar, in place of 'Selanjutnya' (next). */
+/** Renders the next step of a material in the lesson's bar, instead of 'Selanjutnya' (next). */
 export function InBar({ children }: { children: ReactNode }) {
   const slot = useSyncExternalStore(neverChanges, findSlot, () => null)
   return slot && createPortal(children, slot)

@@ -21,7 +21,7 @@ interface Props {
   scoreBefore?: number | undefined
   /** True if the learner has been waiting for this result. */
   isNew?: boolean
-  /** Absent: the quiz is closed. */
+  /** Starts another attempt. Undefined if the quiz is closed. */
   onAgain?: () => void
 }
 

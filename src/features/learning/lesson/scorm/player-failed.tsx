@@ -12,7 +12,7 @@ interface Props {
   goOn: ReactNode
 }
 
-/** Shown in place of the player: explains why it cannot run, and offers ways to continue. */
+/** Shown instead of the player: explains why it cannot run, and offers ways to continue. */
 export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
   const isOnline = useIsOnline()
   return (

@@ -42,7 +42,7 @@ export function QualityMenu({ quality, onClose }: QualityMenuProps) {
   )
 }
 
-/** '12,4 MB · Rp43 · 120 MB/jam' */
+/** Returns a text such as '12,4 MB · Rp43 · 120 MB/jam' (size, price, data per hour). */
 function costOf({ bytes, seconds }: VideoOption, rupiahPerGb: number): string {
   const hour = bytesPerHour(bytes, seconds)
   const cost = `${formatBytes(bytes)} · ${formatSum(rupiahOf(bytes, rupiahPerGb))}`

@@ -6,7 +6,7 @@ import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import VideoView from './video-view.tsx'
 
-const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem // fields of the view
+const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem // only the fields that the view reads
 
 beforeEach(emptyDevice)
 afterEach(() => vi.unstubAllGlobals())

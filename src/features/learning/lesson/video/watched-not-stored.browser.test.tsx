@@ -49,7 +49,7 @@ function fillDisk() {
 
 /** Renders a video whose first seconds were played. */
 function showPlayed(isComplete: boolean): HTMLVideoElement {
-  const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete } as LearningItem // fields of the view
+  const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete } as LearningItem // only the fields that the view reads
   const shown = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <VideoView enrollmentId={enrollmentId} item={item} content={content} />
