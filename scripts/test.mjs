@@ -24,7 +24,7 @@ const flaky = []
  * lines above.
  */
 const failures = []
-/** Duration in seconds of each e2e test and of each other test file, to find the slow ones. */
+/** Duration in seconds of each e2e test and of each other test file, to find slow tests. */
 const took = []
 const SHOWN_COUNT = 25
 const startedAt = performance.now()

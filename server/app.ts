@@ -75,7 +75,7 @@ export interface AppParts {
   /** Returns the calls that use a connection or wait for one now. */
   admission?: Connection['admission']
   now?: () => Date
-  /** Endpoints and handlers that replace those of the contract and the features in a test. */
+  /** Endpoints and handlers for a test. They replace the endpoints of the contract and the handlers of the features. */
   endpoints?: Readonly<Record<string, Endpoint>>
   bindings?: readonly Binding[]
   mounts?: readonly Mount[]
@@ -83,11 +83,11 @@ export interface AppParts {
   mailTransport?: MailTransport
   pushSender?: PushSender
   jobs?: readonly Job[]
-  /** Jobs in addition to the default ones. */
+  /** Jobs besides the default jobs. */
   moreJobs?: readonly Job[]
   /** True if this process runs queued tasks; false if it only adds tasks to the queue. */
   isWorking?: boolean
-  /** Creates further parts that start and close with the app. */
+  /** Creates additional parts that start and close with the app. */
   keepers?: (log: FastifyBaseLogger) => readonly Part[]
 }
 

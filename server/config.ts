@@ -122,11 +122,11 @@ export interface MidtransSettings {
 }
 
 export interface BackupSettings {
-  /** Absolute path of the folder with the backups, or `s3://bucket/prefix`. */
+  /** Absolute path of the backup folder, or `s3://bucket/prefix`. */
   dir: string
   /** Set if the backups are in a bucket. */
   bucket: S3Settings | undefined
-  /** Absolute path of the file with the key that encrypts them. */
+  /** Absolute path of the file with the key that encrypts the backups. */
   keyFile: string
   /** Number of backups that are kept. */
   keep: number
@@ -141,7 +141,7 @@ export interface MetricsSettings {
 }
 
 export interface TracingSettings {
-  /** Address of the collector, without the path of the signal. */
+  /** Address of the collector, without the path for traces. */
   endpoint: string
   /** Share of calls and jobs that are traced. */
   ratio: number
@@ -159,8 +159,8 @@ export interface Config {
   readonly distDir: string
   readonly clientVersion: string
   /**
-   * Demo data that fills an empty database. `core`: accounts, content and webinars. `world`: also 400 learners with
-   * 90 days of history.
+   * Demo data for an empty database. `core`: accounts, content and webinars. `world`: also 400 learners with 90 days of
+   * history.
    */
   readonly demo: 'off' | 'core' | 'world'
   readonly isMaintenance: boolean
@@ -199,9 +199,9 @@ export interface Config {
   readonly mailFrom: string
   /** Bucket for files. Undefined if all files are stored below `dataDir`. */
   readonly objects: ObjectSettings | undefined
-  /** Settings of backups. Undefined if no backup is made. */
+  /** Settings of backups. Undefined if this server makes no backups. */
   readonly backup: BackupSettings | undefined
-  /** Name or path of ffmpeg, with ffprobe beside it. Undefined if no smaller sizes of videos are made. */
+  /** Name or path of ffmpeg, with ffprobe beside it. Undefined if the server makes no smaller sizes of videos. */
   readonly ffmpeg: string | undefined
   /** Settings of `/metrics`. Undefined if there are no metrics. */
   readonly metrics: MetricsSettings | undefined
@@ -355,7 +355,7 @@ function requireProductionSettings(given: Given): void {
 /** Returns the environment variable of an issue. For a list the path is like `TRUST_PROXY.0`. */
 const settingOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
 
-/** Reads the settings once at start and reports every invalid one. */
+/** Reads the settings once at start. Reports all invalid settings together. */
 export function readConfig(env: Environment): Config {
   const parsed = v.safeParse(Environment, withoutEmpty(env))
   if (!parsed.success) {

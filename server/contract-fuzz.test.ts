@@ -218,7 +218,7 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
   if (ENGLISH.test(Object.values(body.errors ?? {}).join())) throw new Error(`words in English: ${seen}`)
 }
 
-/** Calls of accounts come last, because they can erase the accounts that the other calls use. */
+/** Calls of accounts come last, because they can erase the accounts that other calls use. */
 const calls = Object.entries(api).toSorted(
   ([one], [other]) => Number(one in accountCalls) - Number(other in accountCalls),
 )

@@ -11,7 +11,10 @@ export interface Person {
 /** Role required by an address. */
 export type Access = 'anyone' | 'member' | 'expert' | 'admin'
 
-/** Users without a login are sent to the login page; users without the required role to the landing page. */
+/**
+ * Returns the page that a person may open: users without a login go to the login page, users without the required role
+ * to the landing page.
+ */
 export function mayEnter(access: Access, person: Person | undefined): 'enter' | 'login' | 'home' {
   if (access === 'anyone') return 'enter'
   if (!person) return 'login'
@@ -43,7 +46,7 @@ export function isExpertOnly(person: Person): boolean {
   return person.roles.length === 1 && isExpert(person)
 }
 
-/** Matches `prefix` itself and addresses below it; `/kelasku` is not below `/kelas`. */
+/** Returns whether `path` is `prefix` itself or an address below it. `/kelasku` is not below `/kelas`. */
 export function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
 }

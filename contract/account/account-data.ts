@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** Stored rows with plain field names, meant to be read by the user or another program, not by our screens. */
+/** Stored rows with plain field names. They are for the user or another program, not for this app's screens. */
 const Rows = v.array(v.record(v.string(), v.unknown()))
 
 const OneAccount = v.object({
@@ -42,14 +42,14 @@ const OneAccount = v.object({
   scormStates: Rows,
   /** Log of reviewed cards. */
   reviews: Rows,
-  /** Metadata of uploaded files. The files themselves are downloaded where the user handed them in. */
+  /** Metadata of uploaded files. The files themselves are downloaded on the pages where the user handed them in. */
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
   points: v.object({
     balance: v.number(),
     isHiddenOnBoard: v.boolean(),
-    /** Earliest time at which all reported learning can have ended. */
+    /** Earliest time at which the user can have finished all reported learning. */
     studiedUntil: v.nullable(Instant),
     entries: Rows,
     /** Earned points that do not count in the balance yet. */
@@ -62,7 +62,7 @@ const OneAccount = v.object({
   stockAlerts: Rows,
   vouchers: Rows,
   orders: Rows,
-  /** Planned notifications, each with its outcome. */
+  /** Planned notifications, each with its result. */
   notifications: Rows,
   webinars: Rows,
   ledWebinars: Rows,
@@ -82,7 +82,7 @@ const OneAccount = v.object({
 
 export const AccountExport = v.object({
   ...OneAccount.entries,
-  /** Accounts of the same user that were merged into this account, with the data that stayed in them. */
+  /** Accounts of the same user that were merged into this account, with the data that was not moved. */
   mergedAccounts: v.array(OneAccount),
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>

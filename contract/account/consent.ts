@@ -50,7 +50,7 @@ const Decision = v.object({
   textVersion: v.literal(CONSENT_TEXT_VERSION, 'Teks persetujuan sudah berubah. Muat ulang halaman, lalu pilih lagi.'),
 })
 
-/** Stores the consent of an anonymous visitor. Before this call the server knows nothing about the visitor. */
+/** Stores the consent of an anonymous visitor. Before this call the server has no data about the visitor. */
 export const decideVisitorConsent = defineEndpoint({
   method: 'PUT',
   path: '/v1/consent',
@@ -71,7 +71,10 @@ export const decideConsent = defineEndpoint({
   answer: Consent,
 })
 
-/** Returns the account's last choice from any device; null before the first choice and after the choice has expired. */
+/**
+ * Returns the account's last choice from any device. Returns null before the first choice, and after the choice has
+ * expired.
+ */
 export const getConsent = defineEndpoint({
   method: 'GET',
   path: '/v1/users/consent',

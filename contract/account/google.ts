@@ -3,7 +3,7 @@ import { AuthData } from './session-data.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { PlainText } from '../wire/text.ts'
 
-/** Begins a sign-in with Google, and sets the cookie that ties Google's answer to this browser. */
+/** Begins a sign-in with Google, and sets the cookie that binds Google's answer to this browser. */
 export const startGoogle = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/google',

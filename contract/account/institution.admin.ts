@@ -13,7 +13,10 @@ const Name = v.pipe(
 
 const AddedInstitution = v.object({ ...Institution.entries, userCount: v.number() })
 export type AddedInstitution = v.InferOutput<typeof AddedInstitution>
-/** Institution name typed by users, in its most common spelling. Upper and lower case count as the same name. */
+/**
+ * Institution name typed by users, in its most common spelling. Names that differ only in upper and lower case count as
+ * the same name.
+ */
 const TypedInstitution = v.object({ name: v.string(), userCount: v.number() })
 export type TypedInstitution = v.InferOutput<typeof TypedInstitution>
 

@@ -8,7 +8,7 @@ const listener: Listener = { zone: 'WIB', channels: { push: true, mail: true }, 
 const midnightUtc = Date.UTC(2026, 10, 22)
 const steps = Object.keys(notificationSteps) as NotificationStep[]
 
-/** Checks the same with the system's time zone data, which our rule does not use. */
+/** Calculates the local time with the system's time zone data, which the tested rule does not use. */
 const places = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 const clocks = Object.fromEntries(
   zones.map(zone => [

@@ -7,9 +7,12 @@ import { type NotificationStep, stepRule } from './notification-steps.ts'
 export const NOTIFICATIONS_A_DAY = 3
 const DIGEST_HOUR = 7
 
-/** Unconfirmed pushes before a device counts as silent. */
+/** Number of unconfirmed pushes after which a device counts as silent. */
 export const SILENT_AFTER = 2
-/** Time without a confirmation after which a device counts as silent. A phone confirms a shown push within moments. */
+/**
+ * Time without a confirmation after which a device counts as silent. A phone usually confirms a shown push within
+ * seconds.
+ */
 export const CONFIRM_WITHIN_MS = 5 * 60_000
 
 export interface Listener {
@@ -28,7 +31,7 @@ export type Decision =
   | { do: 'gather'; until: Date }
   | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
 
-/** Decides about a notification that is due. The result depends only on the arguments. */
+/** Decides whether and how a due notification is sent. The result depends only on the arguments. */
 export function decide(due: { step: NotificationStep; validUntil: Date }, listener: Listener, now: Date): Decision {
   const { weight } = stepRule(due.step)
   if (due.validUntil <= now) return { do: 'drop', because: 'too-late' }
@@ -50,12 +53,15 @@ export function decide(due: { step: NotificationStep; validUntil: Date }, listen
   return { do: 'send', isCounted: true }
 }
 
-/** A device that did not confirm pushes. Its user also gets emails, and a notice in the app. */
+/**
+ * Returns whether a device is silent, because it did not confirm pushes. Its user then also gets emails, and a notice
+ * in the app.
+ */
 export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date): boolean {
   return silentFrom !== null && silentFrom <= now
 }
 
-/** Returns whether an email goes out with a notification that is sent now. */
+/** Returns whether an email is sent together with a notification that is sent now. */
 export function isMailed(
   step: NotificationStep,
   { push, mail }: Listener['channels'],

@@ -4,12 +4,12 @@ import { Instant } from '../wire/text.ts'
 
 const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
 /**
- * Default for kinds added later: a device that does not know a new kind sends no choice, and its user gets the
- * notification.
+ * Default for kinds that are added later. A device that does not know a new kind sends no choice for it, so the user
+ * gets these notifications.
  */
 const LaterChannel = v.optional(Channel, { push: true, mail: true })
 
-/** First and last hour for the daily push about review cards. Quiet hours begin after the last one. */
+/** First and last hour for the daily push about review cards. Quiet hours begin after the last hour. */
 export const reviewHours = { first: 6, last: 20 } as const
 
 /** Kinds and channels of notifications that a user wants, and the time zone for them. */
@@ -26,8 +26,8 @@ export const NotificationPreference = v.object({
   /** Time until which no notifications are sent. */
   mutedUntil: v.nullable(Instant),
   /**
-   * Hour of the daily push about due review cards, in `zone`; null turns it off. A device that does not know this
-   * choice leaves it out, which changes nothing.
+   * Hour of the daily push about due review cards, in `zone`; null disables it. A device that does not know this choice
+   * does not send it, and the stored hour remains.
    */
   reviewHour: v.optional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(reviewHours.first), v.maxValue(reviewHours.last))),

@@ -2,13 +2,13 @@
 export const notificationKinds = ['webinar', 'assignment', 'certificate', 'exchange', 'level-up', 'help'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Occasion of a notification. */
+/** Event that causes a notification. */
 export type NotificationStep = keyof typeof notificationSteps
 
 interface StepRule {
   /**
-   * Behaviour if a sent notification is planned again. `new-time`: sends again if the due time differs. `always`:
-   * sends every time. `never`: sends only once.
+   * Rule for a notification that was already sent and is planned again. `new-time`: sent again if the due time differs.
+   * `always`: sent again. `never`: not sent again.
    */
   readonly again: 'never' | 'new-time' | 'always'
   /**
@@ -17,7 +17,7 @@ interface StepRule {
    * requested it, so nothing delays it.
    */
   readonly weight: 'last' | 'change' | 'news' | 'digest' | 'asked'
-  /** `instead`: an email only if no push is reliable. `also`: the email goes out with the push, at once. */
+  /** `instead`: an email only if the user has no reliable push. `also`: an email together with the push. */
   readonly mail: 'instead' | 'also' | 'never'
 }
 
@@ -52,7 +52,7 @@ export function stepRule(step: NotificationStep): StepRule {
   return notificationSteps[step]
 }
 
-/** Returns whether a step that was already sent goes out again when it is planned again. */
+/** Returns whether a notification that was already sent is sent again when it is planned again. */
 export function isSentAgain(step: NotificationStep, sent: { dueAt: Date }, planned: { dueAt: Date }): boolean {
   const { again } = stepRule(step)
   return again === 'always' || (again === 'new-time' && sent.dueAt.getTime() !== planned.dueAt.getTime())

@@ -5,8 +5,9 @@ import { notificationKinds } from './notification-steps.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 /**
- * `silent`: the push service accepted pushes and no device confirmed one. `gone` and `refused`: the push service no
- * longer knows the device, or rejects our pushes. `stranger`: another user was logged in there when a push came.
+ * `silent`: the push service accepted pushes, but the device confirmed none. `gone`: the push service no longer knows
+ * the device. `refused`: the push service rejects the pushes. `stranger`: another user was logged in on the device when
+ * a push arrived.
  */
 export const PushDeviceState = v.picklist(['active', 'silent', 'gone', 'refused', 'stranger'])
 export type PushDeviceState = v.InferOutput<typeof PushDeviceState>
@@ -26,7 +27,7 @@ export type PushDevice = v.InferOutput<typeof PushDevice>
 export const NotificationSettings = v.object({
   preference: NotificationPreference,
   devices: v.array(PushDevice),
-  /** Key for push subscriptions of a browser. A browser subscribed with another key subscribes again. */
+  /** Key for push subscriptions of a browser. A browser that subscribed with another key must subscribe again. */
   pushKey: v.string(),
   email: v.object({ address: v.string(), isConfirmed: v.boolean() }),
 })
@@ -129,13 +130,16 @@ export const ListedNotification = v.object({
   path: v.string(),
   state: NotificationState,
   at: Instant,
-  /** Time for which it was planned, before quiet hours or the daily limit delayed it. Missing in older stored answers. */
+  /**
+   * Time for which the notification was planned, before quiet hours or the daily limit delayed it. Absent in answers
+   * that devices stored earlier.
+   */
   plannedAt: v.optional(Instant),
   deliveries: v.array(Delivery),
 })
 export type ListedNotification = v.InferOutput<typeof ListedNotification>
 
-/** Returns the newest fifty notifications that are decided or wait for the end of quiet hours. */
+/** Returns the newest fifty notifications that were sent, were not sent, or wait for the end of quiet hours. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/v1/notifications',
@@ -172,12 +176,12 @@ export const PushReceipt = v.object({
   arrivedAt: Instant,
   shownAt: v.optional(Instant),
   tappedAt: v.optional(Instant),
-  /** The push was for a user who is not logged in there. */
+  /** True if the push was for a user who is not logged in on the device. */
   isStranger: v.optional(v.boolean()),
 })
 export type PushReceipt = v.InferOutput<typeof PushReceipt>
 
-/** Works without a login: a worker whose session has ended still reports the outcome of a push. */
+/** Works without a login, so that a worker whose session has ended can still report the result of a push. */
 export const confirmPushes = defineEndpoint({
   method: 'POST',
   path: '/v1/notifications/receipts',

@@ -7,8 +7,8 @@ import { NAME_MAX_LENGTH } from '../wire/limits.ts'
 import { PlainText } from '../wire/text.ts'
 
 /**
- * Endpoints for older clients, which do the same as those of `auth.ts`. Their failures carry a `type` besides the
- * code.
+ * Endpoints for older clients. They do the same as the endpoints of `auth.ts`, but their errors have a `type` besides
+ * the code.
  */
 
 const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
@@ -25,7 +25,7 @@ export const olderLogin = defineEndpoint({
   errors: ['LOGIN_FAILED', 'ACCOUNT_DEACTIVATED'],
 })
 
-/** The full name comes in two fields: all words but the last, and the last. */
+/** The full name is sent in two fields: all words except the last, and the last word. */
 export const OlderRegisterBody = v.pipe(
   v.object({
     firstName: FullName,
@@ -89,7 +89,7 @@ export const olderForgotPassword = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** Renews the access token and the refresh token: the answer contains both. */
+/** Renews the access token and the refresh token. The answer contains both. */
 export const olderTokenNew = defineEndpoint({
   method: 'POST',
   path: '/tokenNew',
@@ -102,7 +102,7 @@ export const olderTokenNew = defineEndpoint({
   errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
 })
 
-/** Needs the cookie of the session, like a refresh: an attacker with a stolen token cannot log the user out. */
+/** Needs the session's cookie, like a refresh, so that an attacker with a stolen token cannot log the user out. */
 export const olderLogout = defineEndpoint({
   method: 'POST',
   path: '/logout',

@@ -4,9 +4,12 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/* Passkeys (WebAuthn level 3). The shapes are the JSON forms of the standard, with the parts that the server reads. */
+/*
+ * Passkeys (WebAuthn level 3). The schemas are the JSON forms of the standard, with only the fields that the server
+ * reads.
+ */
 
-/** Binary value in base64url, as WebAuthn's JSON forms write it. */
+/** Binary value in base64url, as in WebAuthn's JSON forms. */
 const bytes = (maxLength: number) =>
   v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-/** Rules of the profile: its completeness, and the allowed dates. Pure; the day is an argument. */
+/** Rules of the profile: its completeness, and the allowed dates. Pure; the current day is an argument. */
 
 export interface CompletionFields {
   fullName: string | null
@@ -74,13 +74,15 @@ export const profileDates = {
     const at = new Date(`${day}T00:00:00Z`)
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
   },
-  /** Latest allowed birth date. It uses one zone, because the server does not know the user's. */
+  /**
+   * Latest allowed birth date. Uses one time zone for all users, because the server does not know the user's time zone.
+   */
   latestBirth(now: Date): string {
     return dayInPapua.format(now)
   },
 } as const
 
-/** Returns errors that depend on the current day or on two fields together, by field. */
+/** Returns error messages by field, for errors that depend on the current day or on two fields together. */
 export function profileDateFaults(
   profile: { birthDate: string | null; graduationYear: number | null },
   now: Date,

@@ -81,8 +81,8 @@ export type ProfileBody = v.InferOutput<typeof ProfileBody>
 const text = v.nullable(v.string())
 
 /**
- * Stored profile. Its choices are plain text, because a choice stays valid after it was removed from the list of
- * choices.
+ * Stored profile. Its choices are plain text, so that a stored choice remains valid after it was removed from the list
+ * of choices.
  */
 export const Profile = v.object({
   fullName: v.string(),

@@ -13,14 +13,16 @@ export type RedirectTarget = { kind: 'inside'; path: string } | { kind: 'trusted
 
 const LONGEST = 2_000
 
-/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
+/**
+ * Declared here, because every runtime has the URL class, but no TypeScript lib that a pure module may use declares it.
+ */
 declare const URL: new (
   value: string,
 ) => Record<'origin' | 'href' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
 
 /**
- * Parses a `redirect` value: an address of this app (full or a path) or of a trusted origin. Any other value, also
- * `javascript:`, `//host`, `/\host`, user info and look-alike hosts, gives `undefined`, and the default landing is
+ * Parses a `redirect` value: an address of this app (full or a path) or of a trusted origin. Returns undefined for any
+ * other value, including `javascript:`, `//host`, `/\host`, user info and look-alike hosts. The default target is then
  * used.
  */
 export function redirectTarget(value: string | null | undefined, origins: RedirectOrigins): RedirectTarget | undefined {
@@ -39,7 +41,7 @@ export function redirectTarget(value: string | null | undefined, origins: Redire
     return undefined
   }
   if (url.username || url.password) return undefined
-  // `/..//host` is normalised to `//host`: a path that would leave the origin when it is used as an address.
+  // `/..//host` is normalised to `//host`, a path that would lead to another origin when it is used as an address.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === origins.self) return { kind: 'inside', path: url.pathname + url.search + url.hash }
   if (origins.trusted.includes(url.origin)) return { kind: 'trusted', url: url.href }

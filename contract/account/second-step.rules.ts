@@ -27,8 +27,8 @@ export function isStaff(person: Person): boolean {
 }
 
 /**
- * True if an admin or expert has to pass the second step before the role counts: as soon as the account has one, or if
- * the server requires it of everybody.
+ * True if an admin or expert must pass the second step before the role is valid: if the account has a second step, or
+ * if the server requires it of all admins and experts.
  */
 export function needsStep(
   person: Person,

@@ -11,7 +11,7 @@ import { Instant, SingleLine } from '../wire/text.ts'
 export const SecondStep = v.object({
   /** False for learners, who have no second step. */
   isStaff: v.boolean(),
-  /** True if admin and expert calls are refused until the step is passed. */
+  /** True if admin and expert calls are refused until the second step is passed. */
   isDue: v.boolean(),
   /** True if the server requires a second step of all admins and experts. */
   isRequired: v.boolean(),
@@ -112,7 +112,7 @@ export const removeApp = defineEndpoint({
   errors: [...proofErrors, 'STEP_NOT_SET_UP'],
 })
 
-/** Replaces all recovery codes. They are shown once. */
+/** Replaces all recovery codes. The new codes are shown only once. */
 export const makeRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/second-step/recovery-codes',

@@ -3,7 +3,9 @@ import { SingleLine } from '../wire/text.ts'
 
 const LONGEST = 300
 
-/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
+/**
+ * Declared here, because every runtime has the URL class, but no TypeScript lib that a pure module may use declares it.
+ */
 declare const URL: (new (
   value: string,
 ) => Record<'protocol' | 'hostname' | 'href' | 'username' | 'password', string>) & {
@@ -11,8 +13,8 @@ declare const URL: (new (
 }
 
 /**
- * Parses the link as a browser does: `https`, a real host name, no user info before it, no characters that a browser
- * would drop.
+ * Returns whether the text is a link that browsers open as written: `https`, a real host name, no user info before the
+ * host, no characters that a browser would drop.
  */
 function isHttpsLink(value: string, host: string | undefined): boolean {
   if (!/^https:\/\//i.test(value) || /[\s\\]/.test(value) || !URL.canParse(value)) return false
@@ -22,7 +24,10 @@ function isHttpsLink(value: string, host: string | undefined): boolean {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(hostname)
 }
 
-/** A link on a user's profile; with a host, only a link to that host. An emptied field is null. */
+/**
+ * Schema of a link on a user's profile. If `host` is given, only links to that host are valid. An empty field becomes
+ * null.
+ */
 export function socialLink(name: string, host?: string) {
   const message =
     host === undefined ? `Tautan ${name} harus diawali https://` : `Tautan ${name} harus diawali https://${host}/`

@@ -12,7 +12,7 @@ export const StepReset = v.object({
   askedAt: Instant,
   /** True if the caller may approve the request. The admin who made it and the user it concerns may not. */
   mayApprove: v.boolean(),
-  /** True if the caller is the only admin left, so a second one must be appointed first. */
+  /** True if the caller is the only admin left, so a second admin must be appointed first. */
   isSecondMissing: v.boolean(),
 })
 export type StepReset = v.InferOutput<typeof StepReset>

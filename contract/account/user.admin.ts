@@ -58,7 +58,7 @@ export const UserStory = v.object({
   user: v.object({
     ...DeskUser.entries,
     version: v.number(),
-    /** The user has neither set a password nor signed in with Google yet. */
+    /** True if the user has neither set a password nor signed in with Google yet. */
     isInvited: v.boolean(),
   }),
   orders: v.array(

@@ -190,9 +190,9 @@ const AuditValues = v.record(v.string(), v.union([v.string(), v.number(), v.bool
 export const AuditEntry = v.object({
   seq: v.number(),
   at: Instant,
-  /** Null: a system acted, not a user. `place` names the system. */
+  /** Null if a system acted, not a user. `place` then contains the name of the system. */
   actor: v.nullable(v.object({ id: Id, fullName: v.string() })),
-  /** A plain string, because the log may also hold actions of later versions. */
+  /** A plain string, because the log may also contain actions of later versions. */
   deed: v.string(),
   subjectKind: v.string(),
   subjectId: v.string(),
@@ -236,7 +236,9 @@ export const listAudit = defineEndpoint({
   query: auditList.query,
   answer: v.object({
     ...pageOf(AuditEntry),
-    /** Names of the users of the filters `actor` and `person`; null without filter, or if the account was deleted. */
+    /**
+     * Names of the users in the filters `actor` and `person`. Null without this filter, or if the account was deleted.
+     */
     names: v.object({ actor: v.nullable(v.string()), person: v.nullable(v.string()) }),
   }),
 })

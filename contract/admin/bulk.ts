@@ -7,7 +7,7 @@ import { BULK_MAX_CHOSEN } from '../wire/limits.ts'
 import { pageOf } from '../wire/page.ts'
 import { Id, Instant, PlainText, SingleLine } from '../wire/text.ts'
 
-/** State of one row. `refused` and `kept` have a code, the reason why the action or its undo was impossible. */
+/** State of one row. `refused` and `kept` have a code with the reason why the action or its undo was impossible. */
 const RowState = v.picklist(['waiting', 'done', 'refused', 'undo-waiting', 'undone', 'kept'])
 export type BulkRowState = v.InferOutput<typeof RowState>
 
@@ -36,7 +36,7 @@ export type Bulk = v.InferOutput<typeof Bulk>
 const Row = v.object({
   seq: v.number(),
   subjectId: Id,
-  /** Null: the row no longer exists. */
+  /** Null if the row no longer exists. */
   name: v.nullable(v.string()),
   state: RowState,
   /** Error message, if the action failed. */

@@ -21,15 +21,15 @@ export const TaskName = v.picklist([
   'certificatesToPublish',
   'roleRequests',
   'merges',
-  /** Learners who say that their attendance was counted wrongly. */
+  /** Learners who object to their counted attendance. */
   'objections',
   /** Inventory items that are nearly used up. */
   'lowStock',
   /** Learners' writes that the server refused. */
   'refusedWrites',
-  /** Browsers that accept pushes and show none. */
+  /** Devices that accept pushes but show none. */
   'silentDevices',
-  /** Background tasks that failed on every try. */
+  /** Background tasks that failed on every attempt. */
   'failedJobs',
 ])
 export type TaskName = v.InferOutput<typeof TaskName>
@@ -42,7 +42,7 @@ export const DashboardTasks = v.object({
   ...each(Count).entries,
   /** Time since which the oldest task of each kind waits; null if the kind has no task or no time. */
   oldestAt: each(v.nullable(Instant)),
-  /** Tasks of each kind that an expert took; null for kinds that belong to all admins. */
+  /** Number of tasks of each kind that an expert took. Null for kinds of which experts take no tasks. */
   taken: each(v.nullable(v.number())),
 })
 export type DashboardTasks = v.InferOutput<typeof DashboardTasks>
@@ -78,7 +78,10 @@ export const Figure = v.object({
   values: v.array(v.number()),
   /** Values of the preceding period of the same length. */
   before: v.array(v.number()),
-  /** Value of the whole period: the sum of the rows that exist now, or the number of distinct learners. */
+  /**
+   * Value of the whole period: the sum over the rows that exist now, or for the figure of learners the number of
+   * distinct learners.
+   */
   total: v.number(),
   totalBefore: v.number(),
   /** Rows in the list behind the figure; null if there is no list. */

@@ -6,7 +6,7 @@ import { Id, PlainText } from '../wire/text.ts'
 /** Days without progress after which a learner counts as stopped. */
 export const STOPPED_DAYS = 14
 
-/** Learners at one material of a career track. */
+/** Numbers of learners at one material of a career track. */
 export const LessonFigures = v.object({
   id: Id,
   title: v.string(),
@@ -17,7 +17,10 @@ export const LessonFigures = v.object({
   finished: v.number(),
   /** Median days from the enrolment to the end of this material; null if no learner finished it. */
   medianDays: v.nullable(v.number()),
-  /** Learners whose last material is this one, without progress for `STOPPED_DAYS`, and with materials left. */
+  /**
+   * Learners who stopped at this material: it is their last material with progress, they had no progress for
+   * `STOPPED_DAYS` days, and they have not finished all materials.
+   */
   stopped: v.number(),
 })
 export type LessonFigures = v.InferOutput<typeof LessonFigures>

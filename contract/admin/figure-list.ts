@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { pageOf } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** Figures whose rows have no admin list of their own. */
+/** Figures whose rows are in no other admin list. */
 export const FigureRowKind = v.picklist(['activeLearners', 'firstLessons', 'completions', 'certificates', 'points'])
 export type FigureRowKind = v.InferOutput<typeof FigureRowKind>
 
@@ -17,7 +17,9 @@ export const FigureRow = v.object({
   id: v.string(),
   at: Instant,
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** Completed material, certificate number, or reason of the points; null if the row is the learner. */
+  /**
+   * Title of the completed material, certificate number, or reason of the points. Null if the row is about the learner.
+   */
   about: v.nullable(v.string()),
   /** Points of the row; null for other kinds. */
   amount: v.nullable(v.number()),

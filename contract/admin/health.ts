@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant } from '../wire/text.ts'
 
-/** Result of the cheap checks of `npm run doctor`, with the texts that the command prints. */
+/** Result of the fast checks of `npm run doctor`, with the texts that the command prints. */
 export const ServerHealth = v.object({
   checkedAt: Instant,
   checkCount: v.number(),

@@ -9,8 +9,9 @@ type SearchOf<F extends Filters> = {
 }
 
 /**
- * Query schemas of an admin list: `query` for the API (strict), and `search` for the address of the screen, which users
- * can edit freely, so invalid values are left out. `sort` is a name of `sorts`, with `-` in front for descending.
+ * Returns the query schemas of an admin list: `query` for the API (strict), and `search` for the address of the screen.
+ * Users can edit that address freely, so `search` ignores invalid values. `sort` is a name of `sorts`, with `-` in
+ * front for descending order.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function deskList<F extends Filters, const S extends string>(filters: F, sorts: readonly S[]) {

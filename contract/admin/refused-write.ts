@@ -6,7 +6,7 @@ import { refusedWriteList } from './refused-write.list.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 /**
- * Outbox entry that the server refused. The entry stays on the learner's device, and the server has no copy of its
+ * Outbox entry that the server refused. The entry remains on the learner's device, and the server has no copy of its
  * content.
  */
 export const RefusedWrite = v.object({
@@ -56,7 +56,7 @@ export const contactAboutRefused = defineEndpoint({
   errors: ['REFUSED_WRITE_NOT_FOUND', 'CONTACTED_LATELY'],
 })
 
-/** Marks a refused entry as settled: nothing is left to do about it. */
+/** Marks a refused entry as settled, because no further action is needed. */
 export const settleRefused = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/refused-writes/{id}/settle',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, SingleLine } from '../wire/text.ts'
 
 const Screen = v.pipe(v.string(), v.regex(/^\/admin\/[a-z/-]{1,60}$/, 'Halaman ini tidak dikenal'))
-/** Query of a list: the part of the address behind the path. */
+/** Query of a list: the part of the address after the path. */
 const Address = v.pipe(v.string(), v.maxLength(1_000, 'Alamat terlalu panjang'), v.regex(/^(?:\?[\x21-\x7e]+)?$/))
 
 /** View of a list that an admin saved: a name and the list's address. */

@@ -2,7 +2,7 @@ import { dayStart } from '../wire/local-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Hour on Jakarta's clock. */
+/** Hour of the promised time, in Jakarta's time zone. */
 const PROMISED_HOUR = 19
 
 /** Returns the promised time of an assessment: seven in the evening of the next day. */
@@ -10,7 +10,7 @@ export function promisedBy(handedInAt: Date): Date {
   return new Date(dayStart(handedInAt, 'WIB').getTime() + DAY_MS + PROMISED_HOUR * HOUR_MS)
 }
 
-/** Returns the cut-off: an answer that was handed in earlier and still waits is overdue. */
+/** Returns the cut-off time: an answer that was handed in before it and is not assessed yet is overdue. */
 export function promiseCut(now: Date): Date {
   const today = dayStart(now, 'WIB').getTime()
   const isEvening = now.getTime() > today + PROMISED_HOUR * HOUR_MS

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const AssessmentReceipt = v.object({
   isNew: v.boolean(),
   /**
-   * True if the learner handed in a newer version meanwhile. The assessment stays with the version that the expert
+   * True if the learner has handed in a newer version meanwhile. The assessment belongs to the version that the expert
    * assessed.
    */
   hasNewerVersion: v.boolean(),

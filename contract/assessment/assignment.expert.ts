@@ -51,13 +51,13 @@ export const taskPromise = {
 
 /** Task text and the earlier versions of the same answer, newest first. */
 export const taskContext = { task: v.array(Block), earlier: v.array(AssignmentVersion) }
-/** An interface, because the compiler cannot write the expanded type of a text for every endpoint. */
+/** An explicit interface, because the compiler cannot expand the type of a text for every endpoint. */
 export interface TaskContext {
   task: Block[]
   earlier: AssignmentVersion[]
 }
 
-/** Task with its due time, for experts who may assess it. An expert does not see tasks that a colleague holds. */
+/** Task with its due time, for experts who may assess it. An expert does not see tasks that a colleague took. */
 export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...taskPromise })
 export type ExpertAssignment = v.InferOutput<typeof ExpertAssignment>
 
@@ -91,7 +91,7 @@ export const AssessmentComment = v.pipe(
 )
 
 const judged = {
-  /** Text of the criterion, so that an assessment made with another rubric is never applied. */
+  /** Text of the criterion. Sent back so that an assessment made with another rubric is refused. */
   text: v.pipe(PlainText, v.maxLength(CRITERION_MAX_LENGTH)),
   comment: v.pipe(
     MultiLine,
@@ -102,14 +102,14 @@ const criteriaOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
 
 /**
- * Marks and voice comment. Older builds do not send these fields: an absent field stays unchanged, `null` removes the
- * voice.
+ * Marks and voice comment. Older app versions do not send these fields: an absent field changes nothing, `null` removes
+ * the voice comment.
  */
 const beside = { marks: v.optional(Marks), voice: v.optional(v.nullable(VoiceToSend)) }
 
 /**
- * Result of an assessment. Entries written before rubrics existed have no `criteria`; the key stays absent, so that
- * their hash stays the same.
+ * Result of an assessment. Entries written before rubrics existed have no `criteria`. The key then remains absent, so
+ * that their hash does not change.
  */
 export const AssessmentOfAnswer = v.variant('state', [
   v.object({

@@ -11,8 +11,8 @@ const AnswerText = v.pipe(
 )
 
 /**
- * Intent 'assignment': text, files, or both. Entries stored before files existed have no `files` key. The schema adds
- * none, so that the entry's hash stays the same.
+ * Intent 'assignment': text, files, or both. Entries stored before files existed have no `files` key. The schema does
+ * not add it, so that the entry's hash does not change.
  */
 export const AssignmentPayload = v.pipe(
   v.object({

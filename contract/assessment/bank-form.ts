@@ -1,6 +1,6 @@
 import { partOf, type QuizForm, quizFormOf, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
 
-/** A question that is in no quiz. */
+/** A question that does not belong to a quiz. */
 export type BankedQuestion = Omit<WrittenQuestion, 'id'>
 
 const parts = ['type', 'text', 'answers', 'explanation'] as const

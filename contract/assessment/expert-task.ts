@@ -9,7 +9,9 @@ import { Id } from '../wire/text.ts'
 
 const oneTask = v.object({ id: Id })
 
-/** Takes tasks for the expert. `missed`: tasks that a colleague took first, or that need no assessment any more. */
+/**
+ * Takes tasks for the expert. `missed` contains tasks that a colleague took first, or that need no assessment any more.
+ */
 export const claimAssignments = defineEndpoint({
   method: 'POST',
   path: '/v1/expert/assignments/claim',
@@ -76,14 +78,14 @@ export const listExpertColleagues = defineEndpoint({
 
 /** Figures of the last thirty days, unless stated otherwise. */
 export const ExpertFigures = v.object({
-  /** Held by the caller, and not assessed yet. */
+  /** Number of tasks that the caller took and has not assessed yet. */
   mineCount: v.number(),
   mineLateCount: v.number(),
   freeCount: v.number(),
   freeLateCount: v.number(),
   assessedThisWeekCount: v.number(),
   assessedCount: v.number(),
-  /** Number of assessed tasks that were assessed in time. */
+  /** Number of assessed tasks that were assessed before their due time. */
   keptCount: v.number(),
   averageScore: v.nullable(v.number()),
 })

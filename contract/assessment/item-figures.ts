@@ -6,9 +6,12 @@
  * Haladyna & Downing, Educational and Psychological Measurement 53 (1993). The limits for extremes and counts are ours.
  */
 
-/** Minimum of attempts for statistics. Fewer attempts say little, and could reveal a single learner's answer. */
+/**
+ * Minimum number of attempts for statistics. Statistics of fewer attempts mean little, and could reveal a single
+ * learner's answer.
+ */
 export const FIGURES_LEAST_ATTEMPTS = 10
-/** With fewer attempts the figures are rough: one more learner can change the label. */
+/** Number of attempts below which the figures are rough, because one more learner can change the label. */
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 
@@ -44,8 +47,8 @@ interface Figures {
 /** Returns the labels of a question, the most important first. */
 export function figureLabels(attempts: number, { facility, discrimination }: Figures): FigureLabel[] {
   const difficulty = difficultyLabel(facility)
-  // A question that nearly all answered alike cannot discriminate, so low discrimination is not reported as a second
-  // problem.
+  // A question that nearly all learners answered alike cannot discriminate, so low discrimination is not reported as a
+  // second problem.
   const isExtreme = facility >= 0.95 || facility <= 0.05
   const labels = isExtreme || discrimination === null ? [difficulty] : [discriminationLabel(discrimination), difficulty]
   return attempts < ROUGH_BELOW

@@ -65,7 +65,7 @@ export const LevelUpReview = v.variant('state', [
 ])
 export type LevelUpReview = v.InferOutput<typeof LevelUpReview>
 
-/** Stores the review of a proof. A review may be corrected; the audit log keeps the earlier one. */
+/** Stores the review of a proof. A review can be corrected; the audit log then contains the earlier review. */
 export const reviewLevelUp = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/level-ups/{id}/review',

@@ -4,13 +4,13 @@ import { Id, MultiLine } from '../wire/text.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** Marks as an expert sends them. In a file of its own, so that learners' pages load only `Mark`. */
+/** Schema of marks as an expert sends them. It is in a separate file, so that learners' pages load only `Mark`. */
 export const Marks = v.pipe(
   v.array(
     v.object({
       fileId: Id,
       points: v.pipe(v.array(v.tuple([Share, Share])), v.minLength(1), v.maxLength(STROKE_MAX_POINTS)),
-      // Required, because a user who cannot see the picture has only the text.
+      // Required, because users who cannot see the picture need the text.
       text: v.pipe(
         MultiLine,
         v.nonEmpty('Tulis apa yang kamu tandai'),

@@ -89,7 +89,7 @@ export const createBankQuestion = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes a bank question. Quizzes hold copies, so no quiz changes. */
+/** Changes a question of the bank. Quizzes contain copies, so they do not change. */
 export const changeBankQuestion = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/bank-questions/{id}',
@@ -123,8 +123,8 @@ const chosen = <S extends v.GenericSchema<string, string>>(id: S) =>
   )
 
 /**
- * Copies questions of a quiz, published or not, into the bank. A question the bank already has with identical text
- * stays unchanged there.
+ * Copies questions of a quiz, published or not, into the bank. If the bank already has a question with the same text,
+ * that question does not change.
  */
 export const keepQuizQuestions = defineEndpoint({
   method: 'POST',
@@ -137,14 +137,14 @@ export const keepQuizQuestions = defineEndpoint({
     questionIds: chosen(v.pipe(PlainText, v.maxLength(60))),
     tags: Tags,
   }),
-  /** `known`: number the bank already had. */
+  /** `known`: number of questions that the bank already contained. */
   answer: v.object({ added: v.number(), known: v.number() }),
   errors: ['QUIZ_NOT_FOUND'],
 })
 
 /**
- * Appends copies to the questions of the draft, in the given order. Questions the quiz already has, or the bank no
- * longer has, are left out.
+ * Appends copies to the questions of the draft, in the given order. Leaves out questions that the quiz already contains
+ * or the bank no longer contains.
  */
 export const takeBankQuestions = defineEndpoint({
   method: 'POST',
@@ -155,8 +155,8 @@ export const takeBankQuestions = defineEndpoint({
   params: one,
   body: v.object({ questionIds: chosen(Id) }),
   /**
-   * `known`: number of chosen questions whose text the quiz already had. `gone`: number that are no longer in the
-   * bank.
+   * `known`: number of chosen questions whose text the quiz already contained. `gone`: number of chosen questions that
+   * the bank no longer contains.
    */
   answer: v.object({ version: v.number(), added: v.number(), known: v.number(), gone: v.number() }),
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_PUBLISHED', 'BANK_QUESTION_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],

@@ -8,7 +8,7 @@ const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 export const QuizFigures = v.object({
   /** Number of learners who handed the quiz in. Only the first attempt of each learner counts. */
   attempts: v.number(),
-  /** Empty if there are too few attempts for a statement (`contract/assessment/item-figures.ts`). */
+  /** Empty if there are too few attempts for statistics (`contract/assessment/item-figures.ts`). */
   questions: v.array(
     v.object({
       id: v.string(),

@@ -4,7 +4,7 @@ import { pairOf } from './quiz.rules.ts'
 
 /*
  * Form of a quiz in the admin UI: one text for each field, so that authors find their text unchanged, and changes of
- * two authors can be compared field by field. Page and server read it by the same rules. Answers are lines
+ * two authors can be compared field by field. Page and server parse it with the same rules. Answers are lines
  * (`answer-lines.ts`).
  */
 
@@ -32,7 +32,7 @@ export const QUIZ_MAX_QUESTIONS = 100
 export const USUAL_PASS_MARK = 70
 /** Maximum number of options of a question. */
 export const OPTIONS_MAX = 12
-/** Longest question, and longest explanation. */
+/** Maximum length of a question, and of an explanation. */
 export const QUESTION_MAX_LENGTH = 1_000
 const OPTION_MAX_LENGTH = 300
 const MINUTE_SECONDS = 60
@@ -153,7 +153,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
   return Object.keys(errors).length > 0 ? { errors } : { quiz }
 }
 
-/** Reads one question alone, or returns its error message, so that errors of other questions do not hide it. */
+/** Parses one question alone, or returns its error message, so that errors of other questions do not hide its error. */
 export function readQuestion(form: QuizForm, id: string): WrittenQuestion | string {
   const read = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
   if ('errors' in read) return Object.values(read.errors)[0] ?? ''
@@ -204,7 +204,7 @@ function readChoices(type: Type, lines: readonly string[]): Answers | string {
   return { options, answer: options.flatMap(({ id }, at) => (read[at]?.isRight ? [id] : [])) }
 }
 
-/** Sorted by text, so that neither position nor id of an option reveals the answer. */
+/** Returns the options sorted by text, so that neither position nor id of an option reveals the answer. */
 function optionsOf(texts: readonly string[]) {
   const options = texts.toSorted((a, b) => (a < b ? -1 : 1)).map((text, at) => ({ id: idAt(at), text }))
   return { options, idOf: (text: string) => options.find(option => option.text === text)?.id ?? '' }
@@ -226,7 +226,7 @@ function readPairs(lines: readonly string[]): Answers | string {
   const pairs = cut.filter(({ left }) => left !== '')
   if (pairs.length < 2) return 'Perlu paling sedikit dua pasangan'
   if (hasTwins(pairs.map(({ left }) => left))) return 'Ada dua baris dengan kiri yang sama'
-  // Two prompts may have the same match.
+  // Removes duplicates, because two prompts may have the same match.
   const rights = [...new Set(cut.map(({ right }) => right))]
   if (hasTwins(rights)) return twins
   const { options, idOf } = optionsOf(rights)

@@ -5,8 +5,8 @@ import { QuizQuestion } from './quiz.ts'
 import { Id, MultiLine } from '../wire/text.ts'
 
 /**
- * State of an imported question. `double`: the quiz or an earlier question of the file is the same. `skipped`: it
- * cannot be imported.
+ * State of an imported question. `double`: the quiz or an earlier part of the file contains the same question.
+ * `skipped`: the question cannot be imported.
  */
 const QuestionState = v.picklist(['ready', 'double', 'skipped'])
 
@@ -34,7 +34,7 @@ export const QuizImport = v.object({
   format: v.picklist(['gift', 'aiken', 'moodle', 'csv', 'xlsx']),
   /** Revision of the quiz that the file was checked against. The questions can be imported only into this revision. */
   revision: v.number(),
-  /** Number of questions the quiz can still take. */
+  /** Number of questions that can still be added to the quiz. */
   room: v.number(),
   /** Messages about the file as a whole. */
   notes: v.array(v.string()),

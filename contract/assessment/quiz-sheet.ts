@@ -1,6 +1,6 @@
 /*
- * Spreadsheet of questions, one in a row. The page offers a template of it and the server reads it, both with these
- * labels.
+ * Spreadsheet of questions with one question per row. The page offers a template and the server parses the file, both
+ * with these labels.
  */
 const letters = 'abcdefghijkl'.split('')
 

@@ -13,7 +13,7 @@ const row = {
   state: QuizState,
   isFinal: v.boolean(),
   questionCount: v.number(),
-  /** Sorted by career track, then in study order. */
+  /** Key that sorts quizzes by career track, then in study order. */
   place: v.string(),
 }
 export const DeskQuizRow = v.object(row)

@@ -95,7 +95,7 @@ describe('two devices in one attempt', () => {
       fc.property(timed, timed, (a, b) => {
         const merged = mergeAnswers(a, b)
         for (const id of ['a', 'b', 'c']) {
-          // All times have the same format, so the later text is the later time.
+          // All times have the same format, so the order of the texts is the order of the times.
           const latest = [a, b]
             .flatMap(draft => draft.answeredAt[id] ?? [])
             .sort()

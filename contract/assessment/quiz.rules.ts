@@ -1,7 +1,10 @@
 import { QUIZ_GIVE_BACK_MS, QUIZ_GRACE_MS } from '../wire/limits.ts'
 import type { QuizAnswers, QuizAttempt, QuizExam, QuizQuestion, TimedAnswers } from './quiz.ts'
 
-/** A quiz with limits must start on the server, which counts its attempts and signs their window. */
+/**
+ * True if the quiz has limits. Such a quiz must start on the server, which counts the attempts and signs their time
+ * windows.
+ */
 export function needsSignedStart(quiz: Pick<QuizExam, 'timeLimitSeconds' | 'attemptsAllowed'>): boolean {
   return quiz.timeLimitSeconds !== null || quiz.attemptsAllowed !== null
 }
@@ -66,7 +69,7 @@ export interface CountedAnswers {
   answers: QuizAnswers
   /** Time of the hand-in, limited to the time between start and deadline. */
   handedInAt: Date
-  /** True if answers exist and all of them came after the deadline. */
+  /** True if answers exist and all of them were given after the deadline. */
   isWindowOver: boolean
 }
 
@@ -124,12 +127,12 @@ export function questionsFor(
   return exam.shufflesQuestions ? shuffled(questions, attemptId) : questions
 }
 
-/** Options that the learner arranges are always shown in random order. */
+/** True if the learner arranges the options. They are always shown in random order. */
 export function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
   return type === 'ordering' || type === 'matching'
 }
 
-/** Fisher-Yates with numbers derived from the seed alone. */
+/** Shuffles (Fisher-Yates) with random numbers that depend only on the seed. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = randomFrom(seed)
   const list = [...items]
@@ -142,7 +145,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return list
 }
 
-/** FNV-1a into mulberry32: small, the same on every device, and not meant to be secret. */
+/** FNV-1a into mulberry32: short, with the same numbers on every device. Not meant to be secret. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)

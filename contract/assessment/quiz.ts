@@ -10,14 +10,16 @@ export const QuizQuestion = v.object({
   id: QuestionId,
   type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
   text: v.string(),
-  /** Options to choose, order or match; empty for `short`. Their order reveals nothing about the right answer. */
+  /** Options to choose, order or match. Empty for `short`. Their order does not reveal the right answer. */
   options: v.array(Choice),
   /** Prompts of a `matching` question. The learner assigns an option to each prompt. */
   prompts: v.optional(v.array(Choice)),
 })
 export type QuizQuestion = v.InferOutput<typeof QuizQuestion>
 
-/** Questions of an attempt without the right answers, which never reach a device before the attempt is handed in. */
+/**
+ * Questions of an attempt without the right answers, which are sent to a device only after the attempt was handed in.
+ */
 export const QuizExam = v.object({
   id: Id,
   title: v.string(),
@@ -58,7 +60,7 @@ const AnswerTimes = v.pipe(
   v.check(times => Object.keys(times).length <= 200, 'Terlalu banyak jawaban'),
 )
 
-/** Answers with the time of each. The device estimates the time by the server's clock. */
+/** Answers with the time of each. The device calculates the time from the server's clock. */
 export const TimedAnswers = v.object({ answers: QuizAnswers, answeredAt: AnswerTimes })
 export type TimedAnswers = v.InferOutput<typeof TimedAnswers>
 
@@ -147,7 +149,7 @@ export const QuizResult = v.object({
   attemptsLeft: v.optional(v.nullable(v.number())),
   /** Points added for passing. */
   point: v.optional(v.number()),
-  /** Points that the server adds later; the client need not ask again. */
+  /** Points that the server adds later without another call. */
   waits: Awarded.entries.waits,
 })
 export type QuizResult = v.InferOutput<typeof QuizResult>
@@ -162,7 +164,7 @@ export const listQuizAttempts = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** Attempt whose deadline passed before it was handed in. It counts as used until the server restores it. */
+/** Attempt whose deadline passed before it was handed in. It counts as used until the server allows it again. */
 export const LostAttempt = v.object({
   lectureMaterialId: Id,
   number: v.number(),

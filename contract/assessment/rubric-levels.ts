@@ -6,5 +6,5 @@ export const rubricLevels = [
   { name: 'Sangat baik', share: 1 },
 ] as const
 
-/** Whole points of a criterion at one level. */
+/** Returns the points of a criterion at one level, rounded to a whole number. */
 export const levelPoints = (points: number, share: number): number => Math.round(points * share)

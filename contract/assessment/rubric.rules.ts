@@ -8,8 +8,8 @@ export function sumOfPoints(criteria: readonly { points: number | null }[]): num
 
 /**
  * Returns whether an assessment by criteria matches this rubric: it has every criterion once and in the rubric's order,
- * no criterion has more points than allowed, and the score is their sum. An assessment without criteria also matches,
- * because some builds do not know rubrics.
+ * no criterion has more points than allowed, and the score is the sum. An assessment without criteria also matches,
+ * because some app versions do not know rubrics.
  */
 export function keepsRubric(rubric: readonly Criterion[], assessment: AssessmentOfAnswer): boolean {
   if (!assessment.criteria) return true
@@ -21,7 +21,7 @@ export function keepsRubric(rubric: readonly Criterion[], assessment: Assessment
   return isWithin && sumOfPoints(assessment.criteria) === assessment.score
 }
 
-/** Returns the criteria to store, each with its maximum points; null if the answer was assessed as a whole. */
+/** Returns the criteria to store, each with its maximum points. Returns null if the answer was assessed as a whole. */
 export function criteriaAfter(
   rubric: readonly Criterion[],
   assessment: AssessmentOfAnswer,
@@ -36,7 +36,7 @@ export function criteriaAfter(
   }))
 }
 
-/** Compares the fields, because the database changes the order of keys. */
+/** Compares two lists of criteria field by field, because the database changes the order of keys. */
 export function isSameJudgement(
   one: readonly AssessedCriterion[] | null,
   other: readonly AssessedCriterion[] | null,

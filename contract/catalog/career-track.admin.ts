@@ -33,7 +33,7 @@ const WrittenVersion = v.object({
   revision: v.number(),
   publishedAt: v.nullable(Instant),
   reviewedAt: v.nullable(Instant),
-  /** Number of learners who began with this version. They keep it when newer versions are published. */
+  /** Number of learners who began with this version. They keep this version when newer versions are published. */
   learnerCount: v.number(),
   trackCount: v.number(),
   classCount: v.number(),
@@ -53,7 +53,7 @@ export const DeskCareerTrack = v.object({
   summary: v.string(),
   description: v.string(),
   isBeta: v.boolean(),
-  /** Version of the texts, sent back with a change. */
+  /** Version of the texts. The caller sends it back with a change. */
   textVersion: v.number(),
   /** Newest first. */
   versions: v.array(WrittenVersion),

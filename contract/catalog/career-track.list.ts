@@ -9,7 +9,7 @@ import { SearchText } from '../wire/text.ts'
 export const VersionState = v.picklist(['draft', 'reviewed', 'published'])
 export type VersionState = v.InferOutput<typeof VersionState>
 
-/** `state` belongs to the newest version. */
+/** `state` is the state of the newest version. */
 export const careerTrackList = deskList({ search: SearchText, state: VersionState, isArchived: YesNo }, [
   'place',
   'title',

@@ -46,7 +46,7 @@ export const Track = v.object({
   track_class_content: v.array(TrackClass),
 })
 
-/** Content of one version, in order. A published version never changes, so devices store it without an expiry. */
+/** Content of one version, in study order. A published version never changes, so devices store it without an expiry. */
 export const CareerTrackVersion = v.object({
   career_track_id: Id,
   version: v.number(),
@@ -55,8 +55,8 @@ export const CareerTrackVersion = v.object({
 export type CareerTrackVersion = v.InferOutput<typeof CareerTrackVersion>
 
 /**
- * A version in the API answer, with each item in the shape older clients know. A version belongs to no learner, so
- * every item is unstarted; the learner's progress is in `progress_status` of the enrolment.
+ * A version in the API answer, with each item in the format of older clients. A version does not belong to a learner,
+ * so every item has the status 'not started'; the learner's progress is in `progress_status` of the enrolment.
  */
 export const CareerTrackVersionAnswer = v.object({
   ...CareerTrackVersion.entries,

@@ -27,7 +27,7 @@ export const DeskSession = v.object({
   /** Number of enrolled learners, plus orders that are being paid. */
   seatsTaken: v.number(),
   learnerCount: v.number(),
-  /** Number of paid orders; `waitingCount` counts those that wait for payment. */
+  /** Number of paid orders. `waitingCount` is the number of orders that wait for payment. */
   paidCount: v.number(),
   waitingCount: v.number(),
   cancelReason: v.nullable(v.string()),
@@ -137,8 +137,8 @@ export const copyCourseSession = defineEndpoint({
 })
 
 /**
- * Cancels the session: closes enrolment, cancels every coming meeting and closes waiting orders. Learners who paid stay
- * in the course.
+ * Cancels the session: closes enrolment, cancels every coming meeting and closes waiting orders. Learners who paid are
+ * still enrolled in the course.
  */
 export const cancelCourseSession = defineEndpoint({
   ...admin,

@@ -38,9 +38,12 @@ export const DeskCourse = v.object({
   instructorId: Id,
   durationHours: v.number(),
   outcomes: v.array(v.string()),
-  /** Cover as typed: `![description](/api/media/…)`. Empty: the cover is drawn. */
+  /** Cover as typed: `![description](/api/media/…)`. Empty if the cover is generated. */
   cover: v.string(),
-  /** True once the course was in the catalogue. Its address cannot change then, because users may have saved it. */
+  /**
+   * True if the course has ever been in the catalogue. Its address then cannot be changed, because users may have saved
+   * it.
+   */
   isAddressFixed: v.boolean(),
   /** Position of the icon for the course's career track among the programs, from 1. */
   iconPlace: v.number(),
@@ -53,7 +56,7 @@ export type DeskCourse = v.InferOutput<typeof DeskCourse>
 /** Choices of a course form: categories, career tracks and instructors. */
 export const CourseChoices = v.object({
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
-  /** With the slug of the program's category. */
+  /** With the slug of the career track's category. */
   careerTracks: v.array(v.object({ ...Titled.entries, category: Slug })),
   instructors: v.array(v.object({ id: Id, name: v.string() })),
 })
@@ -180,7 +183,7 @@ export const publishCourse = defineEndpoint({
   errors: [...versioned, 'COURSE_PUBLISHED', 'COURSE_PROGRAM_UNPUBLISHED'],
 })
 
-/** Hides a course. Enrolled learners stay, and payments in progress may finish. */
+/** Hides a course. Learners remain enrolled, and payments in progress can be finished. */
 export const hideCourse = defineEndpoint({
   ...admin,
   method: 'POST',

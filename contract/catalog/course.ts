@@ -50,15 +50,15 @@ export const CourseCard = v.object({
   /** `null`: cannot be paid with points. */
   pricePoints: v.nullable(v.number()),
   durationHours: v.number(),
-  /** Absent if the cover is drawn. */
+  /** Absent if the cover is generated. */
   cover: v.optional(CourseCover),
   nextSession: v.nullable(CourseSession),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 
 /**
- * Tracks, chapters and materials of the version that a new learner gets. Holds titles, kinds and lengths only, because
- * devices store up to twelve courses.
+ * Tracks, chapters and materials of the version that a new learner gets. Contains only titles, kinds and lengths,
+ * because devices store up to twelve courses.
  */
 export const Syllabus = v.array(
   v.object({
@@ -98,7 +98,7 @@ export const CourseDetail = v.object({
 })
 export type CourseDetail = v.InferOutput<typeof CourseDetail>
 
-/** Lists the courses. All callers get the same answer, so a device may store it without a user. */
+/** Lists the courses. All callers get the same answer, so a device may store it independently of its user. */
 export const listCourses = defineEndpoint({
   method: 'GET',
   path: '/v1/courses',

@@ -122,7 +122,7 @@ export const moveInstructor = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND'],
 })
 
-/** Stores the picture as a square for a phone; everything but the pixels is removed. */
+/** Stores the picture as a square in a size for phones. Removes all metadata. */
 export const setInstructorPicture = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/picture',

@@ -3,7 +3,7 @@ import { basesOf } from './word-bases.ts'
 /** Longer texts are unlikely to be search queries. */
 export const SEARCH_MAX_LENGTH = 100
 const WORDS_AT_MOST = 8
-/** Shorter words have too many similar words to correct a typing error. */
+/** Minimum length of a word for correcting a typing error. Shorter words have too many similar words. */
 const SHORTEST_WITH_A_SLIP = 4
 const LONGEST_WITH_A_SLIP = 20
 const SHORTEST_BEGINNING = 3

@@ -24,7 +24,7 @@ export const HITS_OF_A_KIND = 8
 export const SearchHit = v.object({
   kind: SearchKind,
   title: v.string(),
-  /** Description in a line or two. */
+  /** Description of one or two lines. */
   text: v.string(),
   /** Path of a page on this site. */
   address: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),

@@ -6,7 +6,7 @@ export function slugOf(text: string, maxLength: number): string {
   return (
     text
       .normalize('NFKD')
-      // Removes accents and keeps the letters.
+      // Removes accents but keeps the letters.
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')

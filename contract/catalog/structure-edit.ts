@@ -30,7 +30,7 @@ const Minutes = v.pipe(
 )
 /**
  * Location of a part: the id of its track or class (null for a track), and its index among the other parts. The index
- * counts from 0; an index behind the end means the end.
+ * begins at 0; an index behind the end means the end.
  */
 const place = {
   parentId: v.nullable(Id),

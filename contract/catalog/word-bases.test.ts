@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { basesOf } from './word-bases.ts'
 
-/** Hand-written pairs from learners' searches and our texts: the word in a sentence, and its base. */
+/** Hand-written pairs from learners' searches and the app's texts: a word, and its base. */
 const pairs = `
 membaca baca; menulis tulis; menghitung hitung; mengajar ajar; belajar ajar; pelajar ajar; pelajaran ajar; mempelajari ajar;
 pembelajaran ajar; diajarkan ajar; terpelajar ajar; pengajar ajar; ajaran ajar; mengajarkan ajar; dipelajari ajar;
@@ -68,7 +68,7 @@ describe('base forms of words', () => {
   it('finds the base form of at least 95 of 100 common words', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(300)
     const missed = pairs.filter(([word, base]) => !basesOf(word).includes(base))
-    // A failure lists the missed words.
+    // The difference shows the missed words.
     expect(missed.slice(Math.floor(pairs.length * 0.05))).toEqual([])
   })
   it('finds no base form that belongs to another word', () => {

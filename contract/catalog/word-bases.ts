@@ -17,12 +17,12 @@ export function basesOf(word: string): readonly string[] {
 const PREFIXES_AT_MOST = 3
 const LONGEST = 40
 
-/** Accepts a word without a prefix: two syllables, and a beginning that Indonesian allows. */
+/** Accepts a word without a prefix: it has two syllables and a beginning that Indonesian allows. */
 function isBase(word: string): boolean {
   return word.length >= 3 && (word.match(/[aeiou]/g)?.length ?? 0) >= 2 && !/^(?:[mr]|n[gy]?)(?![aeiougy])/.test(word)
 }
 
-/** Accepts a word of one syllable ('cek', 'cat', 'bom'): only after the prefixes that such words take. */
+/** Accepts a word of one syllable ('cek', 'cat', 'bom'). Used only after the prefixes that such words have. */
 function isShortBase(word: string): boolean {
   return /^[^aeiou]{1,3}[aeiou][^aeiou]{1,2}$/.test(word)
 }
@@ -51,7 +51,7 @@ function without(words: readonly string[], ending: RegExp): string[] {
 }
 
 /**
- * Suffixes that never occur together with a prefix, by prefix. They prevent false splits such as 'di-mak-an' for
+ * Suffixes that never occur together with a prefix, by prefix. They prevent wrong splits such as 'di-mak-an' for
  * 'dimakan'.
  */
 const never: Readonly<Record<string, RegExp>> = {

@@ -27,7 +27,7 @@ export const listSessionOptions = defineEndpoint({
   errors: ['COURSE_NOT_FOUND'],
 })
 
-/** Enrolment with its certificates. `generatedAt` is set once all its certificates are generated. */
+/** Enrolment with its certificates. `generatedAt` is set after all its certificates were generated. */
 export const CertificateRow = v.object({
   name: v.string(),
   email: v.string(),

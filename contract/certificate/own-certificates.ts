@@ -51,7 +51,7 @@ export const listCertificateProgress = defineEndpoint({
   answer: v.array(CertificateProgress),
 })
 
-/** Fields of a published certificate that belongs to the caller without an enrolment. */
+/** Fields of a published certificate that belongs to the caller and not to an enrolment. */
 const own = {
   code: CertificateCode,
   finishedAt: Instant,

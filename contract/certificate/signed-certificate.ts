@@ -2,8 +2,8 @@ import { certificateKinds, type CertificateKind } from './graduation.ts'
 
 /**
  * Facts in a certificate's QR code, signed (Ed25519), so that they can be verified offline:
- * `/certificates/{code}#{facts}.{signature}`, both in base64url. The signature covers the code, so it is not repeated.
- * Field names are short, because every byte makes the squares of the QR code smaller.
+ * `/certificates/{code}#{facts}.{signature}`, both in base64url. The signature covers the code, so the facts do not
+ * repeat it. The facts are short, because more bytes make the squares of the QR code smaller.
  */
 export interface SignedFacts {
   kind: CertificateKind

@@ -46,8 +46,8 @@ interface Reading {
 }
 
 /**
- * Turns an author's Markdown tokens into the blocks of contract/learning/article.ts. Content that no block supports is refused
- * with its line, not guessed.
+ * Converts an author's Markdown tokens into the blocks of contract/learning/article.ts. Throws an error with the line
+ * for content that no block supports.
  */
 export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
   const footnotes = footnotesOf(tokens, rules.isStrict ?? false)
@@ -176,7 +176,9 @@ function trimmed(line: readonly Inline[]): Inline[] {
   return from < 0 ? [] : line.slice(from, line.findLastIndex(part => !isGap(part)) + 1)
 }
 
-/** Lists in the API are one level deep: the lines of an inner list follow their item. */
+/**
+ * Returns the lines of a list item. Lists in the API have one level, so the lines of an inner list follow their item.
+ */
 function itemLines(item: BlockToken, reading: Reading): Inline[][] {
   return (item.tokens ?? []).flatMap((token: BlockToken) => {
     if (token.type === 'list') return (token.items ?? []).flatMap(inner => itemLines(inner, reading))

@@ -14,7 +14,7 @@ function decode(text: string, readCharacter: CharacterReader): string {
   return text.includes('&') ? text.replaceAll(REFERENCE, readCharacter) : text
 }
 
-/** Returns the tokens as text without marks. */
+/** Returns the text of the tokens without formatting. */
 export function plainText(tokens: readonly MarkdownToken[], readCharacter: CharacterReader): string {
   return tokens
     .map(token => (token.tokens ? plainText(token.tokens, readCharacter) : textOf(token, readCharacter)))
@@ -50,12 +50,12 @@ export interface LineRules {
   isStrict?: boolean
 }
 
-/** Further data about the text that contains the line. */
+/** Functions that need the whole text that contains the line. */
 export interface LineReading extends LineRules {
   mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
   /**
-   * Returns the reference to a footnote. Undefined if footnotes are not allowed here, or if no footnote has this
-   * name.
+   * Returns the reference to a footnote. Returns undefined if footnotes are not allowed here, or if no footnote has
+   * this name.
    */
   footnoteOf: (name: string) => Inline | undefined
 }

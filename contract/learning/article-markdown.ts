@@ -127,7 +127,7 @@ function partOf(part: Inline | NamedFootnote, isOther: boolean): string {
       return escaped(part.text)
     case 'code': {
       const fence = '`'.repeat(longestRun(part.text) + 1)
-      // A space at both ends would be removed as padding of the backticks.
+      // Adds spaces, because Markdown would remove a space at both ends as padding of the backticks.
       return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
     }
     case 'strong':

@@ -31,7 +31,7 @@ export function atLine<T>(line: number, read: () => T): T {
  */
 const MANY_MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16,}/gm
 
-/** Opening marks. For each of them the Markdown parser searches the whole paragraph for the closing mark. */
+/** Opening marks. For each mark the Markdown parser searches the whole paragraph for the closing mark. */
 const SEARCHED = /[*_~!<[`]/g
 /**
  * Maximum work of the parser. The work of a paragraph is the number of its opening marks times its length. Lists,

@@ -11,7 +11,7 @@ export interface MarkdownToken {
   raw: string
   text?: string
   href?: string
-  /** True if the formula is a block of its own. */
+  /** True if the formula is a separate block. */
   isDisplay?: boolean
   tokens?: MarkdownToken[]
 }
@@ -68,7 +68,7 @@ export const onOneLine = (tex: string) =>
   tex
     .replaceAll(/((?:^|[^\\])(?:\\\\)*)%[^\n]*(?:\n|$)/g, '$1 ')
     .replaceAll(/\s+/g, ' ')
-    // A backslash and a space together are one TeX command.
+    // Keeps a space after a backslash, because both together are one TeX command.
     .replaceAll(/^ |(?<!\\) $/g, '')
 
 /**

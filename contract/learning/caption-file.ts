@@ -9,7 +9,7 @@ export interface CaptionRow {
   key: number
   /** Line number of the times in the file, from 1; 0 for a caption that was added by hand. */
   line: number
-  /** Name of the caption: the line above its times, if there is one. */
+  /** Name of the caption: the line above its times, if there is such a line. */
   name: string | undefined
   /** Start time as written in the file. May be invalid. */
   start: string
@@ -73,7 +73,10 @@ function timesOf(line: string): Pick<CaptionRow, 'start' | 'arrow' | 'end' | 'se
   return { start, arrow, end, settings: rest.slice(end.length) }
 }
 
-/** Removes empty lines, which would end a row's text, and arrows, which would begin another row. */
+/**
+ * Returns the text of the file. Removes empty lines, which would end a row's text, and arrows, which would begin
+ * another row.
+ */
 export function writeCaptions(file: CaptionFile): string {
   return file
     .flatMap(part => {

@@ -37,7 +37,7 @@ export const getEnrollment = defineEndpoint({
 export const EnrolledCourse = v.object({
   enrollmentId: Id,
   createdAt: Instant,
-  /** See `Enrollment`. */
+  /** Time of the refund, as in `Enrollment`. */
   refundedAt: v.optional(Instant),
   version: v.number(),
   course: v.object({

@@ -8,7 +8,7 @@ export interface TexNode {
   children?: readonly TexNode[]
 }
 
-/** Allowed elements of MathML Core. Elements that link, load, run or contain other markup are not among them. */
+/** Allowed elements of MathML Core. Does not contain elements that link, load, run or contain other markup. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover
   mmultiscripts mprescripts mtable mtr mtd`.split(/\s+/),

@@ -47,7 +47,7 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
   return parts
 }
 
-/** Returns the problem that can be found before parsing. */
+/** Returns a problem that can be found before parsing. */
 function problemOf(tex: string): string | undefined {
   let depth = 0
   for (const [sign, command] of tex.matchAll(/\\(?:([a-zA-Z]+)|[\s\S])|[{}]/g)) {

@@ -1,4 +1,4 @@
-/** Seed, sprout, leaves, bud and flower. */
+/** Stages: seed, sprout, leaves, bud and flower. */
 export type PlantStage = 0 | 1 | 2 | 3 | 4
 
 /**

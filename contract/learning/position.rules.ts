@@ -1,4 +1,4 @@
-/** Position of a learner in one material, as one device or all devices know it. */
+/** Position of a learner in one material, as one device or the server knows it. */
 export interface ReadPosition {
   /** Last position. */
   at: number

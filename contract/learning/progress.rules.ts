@@ -35,7 +35,7 @@ export interface StepItem extends StudyMaterial {
   evidence: WatchEvidence['kind'] | null
 }
 
-/** Changes of an item and of its learner's study time by one step. */
+/** Changes that one step makes to an item and to its learner's study time. */
 export interface Step extends Pick<StepItem, 'status' | 'completedAt' | 'plausibleAt'> {
   studiedUntil: Date | null
 }

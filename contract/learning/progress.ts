@@ -50,7 +50,7 @@ export type SetProgressBody = v.InferOutput<typeof SetProgressBody>
 
 /**
  * Reports progress in an item. `status` in the answer is the current status, which may be further than the reported
- * one.
+ * status.
  */
 export const setProgress = defineEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import type { Block, Inline } from './article.ts'
 /** Slow reading speed of Indonesian on a small screen. */
 export const WORDS_PER_MINUTE = 180
 
-/** Returns the whole minutes that a text takes, at least one. */
+/** Returns the reading time of a text in whole minutes, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
   const words = blocks.reduce((sum, block) => sum + wordsIn(block), 0)
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))

@@ -3,7 +3,7 @@ import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, MultiLine } from '../wire/text.ts'
 
-/** Cards of a material as text: one card a line, `istilah = arti`. */
+/** Cards of a material as text, one card per line: `istilah = arti`. */
 const DeckText = v.pipe(MultiLine, v.maxLength(12_000, 'Terlalu panjang'))
 
 const one = v.object({ id: Id })

@@ -3,7 +3,7 @@ import { currentParameters, daysBetween, intervalDays, type Memory, memoryAfter 
 import type { Rating, Reviewed, ReviewEvent } from './review.outbox.ts'
 import type { ReviewCard } from './review.ts'
 
-/** State of one card, computed from its events alone. Times are milliseconds. */
+/** State of one card, computed only from its events. Times are milliseconds. */
 export interface CardState extends Memory {
   reviews: number
   /** Number of reviews rated 'Lupa'. */
@@ -15,7 +15,7 @@ export interface CardState extends Memory {
 /** Learner's reviews, computed from the whole log. */
 export interface ReviewState {
   cards: ReadonlyMap<string, CardState>
-  /** Time at which the learner dropped a card, by its id. */
+  /** Time at which the learner dropped a card, by the card's id. */
   dropped: ReadonlyMap<string, number>
 }
 
@@ -100,7 +100,10 @@ export function timeSpent(events: readonly ReviewEvent[], from: number): number 
   }, 0)
 }
 
-/** Returns the number of cards that fit in the rest of the day's five minutes, and the minutes they take. */
+/**
+ * Returns the number of cards that can be reviewed in the remaining time of today's five minutes, and the minutes they
+ * take.
+ */
 export function reviewOffer(dueCount: number, spentMs: number): { cards: number; minutes: number } {
   const fitting = Math.max(0, Math.floor((REVIEW_DAY_MS - spentMs) / CARD_MS))
   const cards = Math.min(dueCount, fitting)

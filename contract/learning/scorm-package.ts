@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * A stored SCORM package: one file, so that it is stored, downloaded, verified and deleted like a video, and none of
- * its files ever has its own address on our origin.
+ * A stored SCORM package. It is one file, so that it is stored, downloaded, verified and deleted like a video, and none of
+ * its files ever has its own address on this app's origin.
  *
  *   8 bytes `SEMAISC1` · 4 bytes length of the list (big-endian) · the list as JSON · the files, one after another
  */
@@ -105,7 +105,7 @@ export function launchPath(launch: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // a bare % is part of the name
+    return path // a single % is part of the name
   }
 }
 

@@ -48,7 +48,10 @@ export type FromPlayer =
 
 export type ReadAnswer =
   | { kind: 'bytes'; type: string; size: number; bytes: ArrayBuffer }
-  /** `missing`: not in the package. `away`: in the package, but neither on the device nor downloadable. */
+  /**
+   * `missing`: the file is not in the package. `away`: the file is in the package, but neither on the device nor
+   * downloadable.
+   */
   | { kind: 'missing' | 'away' }
 
 /**
@@ -65,7 +68,7 @@ export const PlayUnit = v.object({
 })
 export type PlayUnit = v.InferOutput<typeof PlayUnit>
 
-/** `leave`: the page is about to close and wants the unit's last state. */
+/** `leave`: the page is about to close, and asks for the unit's last state. */
 export type ToPlayer = PlayUnit | { kind: 'leave' }
 
 /**

@@ -1,7 +1,10 @@
 import type { ScormState } from './scorm-state.ts'
 import { isDone } from './scorm-done.ts'
 
-/** A unit that reports completion with a score below the pass mark of its package has failed. */
+/**
+ * Returns the state with the verdict 'failed' if the unit reports completion with a score below the pass mark of its
+ * package.
+ */
 export function judged(state: ScormState, masteryScore: number | null): ScormState {
   const score = percentOf(state)
   if (masteryScore === null || score === null || score >= masteryScore || !isDone(state)) return state

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** The maximum of SCORM 2004; SCORM 1.2 allows less. */
+/** Maximum length in SCORM 2004. SCORM 1.2 allows less. */
 export const SUSPEND_DATA_MAX_LENGTH = 64_000
 const LOCATION_MAX_LENGTH = 1_000
 
@@ -20,7 +20,7 @@ export const ScormState = v.object({
   scoreScaled: v.nullable(v.pipe(v.number(), v.minValue(-1), v.maxValue(1))),
   location: v.pipe(PlainText, v.maxLength(LOCATION_MAX_LENGTH)),
   suspendData: v.pipe(PlainText, v.maxLength(SUSPEND_DATA_MAX_LENGTH)),
-  /** Sum over all visits. */
+  /** Seconds of all visits together. */
   totalSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
 })
 export type ScormState = v.InferOutput<typeof ScormState>

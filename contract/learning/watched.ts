@@ -5,7 +5,7 @@ import type { PlayedRange, WatchEvidence } from './progress.ts'
  * video is not shown as done to a learner who only jumped to its end.
  */
 
-/** Share of a video that must be watched. The rest, such as the credits, is not required. */
+/** Share of a video that must be watched. The remaining part, such as the credits, is not required. */
 export const WATCHED_SHARE = 0.9
 
 /** Largest gap between two reports that still counts as watched. Players report a few times a second. */

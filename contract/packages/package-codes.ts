@@ -34,4 +34,4 @@ export const packageMessages = {
 export type PackageCode = keyof typeof packageMessages
 
 /** Error codes of endpoints that read a package. */
-export const packageCodes = Object.keys(packageMessages) as PackageCode[] // the table has exactly these keys
+export const packageCodes = Object.keys(packageMessages) as PackageCode[] // the table contains exactly these keys

@@ -141,11 +141,11 @@ export const PackagedTrack = v.strictObject({
   title: Title,
   summary: line(300),
   description: multiLine(5_000),
-  /** Proposed category. The importer may pick another one, because every server has its own categories. */
+  /** Proposed category. The importer may choose another category, because every server has its own categories. */
   category: v.strictObject({ slug: Slug, title: line(120) }),
   isBeta: v.boolean(),
   tracks: v.pipe(v.array(PackagedPart), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
-  /** All files that the track refers to, each once, sorted by name. */
+  /** All files that the track refers to, without duplicates, sorted by name. */
   files: v.pipe(v.array(PackagedFile), v.maxLength(20_000, 'Terlalu banyak berkas')),
 })
 export type PackagedTrack = v.InferOutput<typeof PackagedTrack>

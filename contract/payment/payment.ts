@@ -26,7 +26,7 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
   return ranks[to] > ranks[from]
 }
 
-/** Meaning of a report of the card provider. */
+/** Meaning of a report of the card provider for an order. */
 export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
 /** Returns whether a report says that a part of the payment was refunded. */

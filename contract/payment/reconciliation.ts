@@ -21,7 +21,7 @@ const statuses: ReadonlySet<string> = new Set([
   'partial_chargeback',
 ])
 
-/** Spellings of the statuses in human-readable lists. */
+/** Other spellings of statuses, which lists for people contain, with the status that they mean. */
 const alsoWritten: ReadonlyMap<string, string> = new Map([
   ['authorized', 'authorize'],
   ['captured', 'capture'],
@@ -70,8 +70,8 @@ export function isAgreed(claim: PaymentClaim, state: OrderState): boolean {
 }
 
 /**
- * Parses an amount: '150000', '150000.00', 'Rp150.000', 'IDR 150,000.00' and '-150.000' (a refund) are the same; '1e5'
- * is invalid.
+ * Parses an amount. '150000', '150000.00', 'Rp150.000', 'IDR 150,000.00' and '-150.000' (a refund) give the same
+ * amount; '1e5' is invalid.
  */
 export function rupiahOf(text: string): number | undefined {
   const figure = text.trim().replace(/^(?:rp\.?|idr)\s*/i, '')

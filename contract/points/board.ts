@@ -5,7 +5,7 @@ export type BoardPeriod = (typeof boardPeriods)[number]
 const WIB_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** A running period: its name among the stored scores, its start and its end. */
+/** The current period: its key in the stored scores, its start and its end. */
 export interface RunningPeriod {
   key: string
   startsAt: Date | null

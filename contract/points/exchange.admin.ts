@@ -7,7 +7,7 @@ import { PAYOUT_MAX_LINES } from '../wire/limits.ts'
 import { pageOf } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
-/** Warning sign to check before credit is sent; not a proof. */
+/** Warning sign to check before credit is sent. It is not proof. */
 const ExchangeSign = v.object({ sign: v.string(), text: v.string() })
 export type ExchangeSign = v.InferOutput<typeof ExchangeSign>
 

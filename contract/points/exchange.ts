@@ -23,7 +23,8 @@ export const PointExchange = v.object({
 export type PointExchange = v.InferOutput<typeof PointExchange>
 
 /**
- * Open redeem window, or the next one if none is open. The server computes `isOpen` by its own clock when it answers.
+ * Open redeem window. If none is open, the next redeem window. The server computes `isOpen` with its own clock when it
+ * answers.
  */
 export const RedeemWindow = v.object({ isOpen: v.boolean(), startsAt: Instant, endsAt: Instant })
 export type RedeemWindow = v.InferOutput<typeof RedeemWindow>
@@ -52,8 +53,8 @@ export const getExchanges = defineEndpoint({
     offers: v.array(ExchangeOffer),
     exchanges: v.array(PointExchange),
     /**
-     * Conditions of the account for an exchange to credit. This field and `waiting` are absent from data stored by an
-     * older app.
+     * Conditions that the account must meet to exchange points for credit. This field and `waiting` are absent from
+     * data stored by an older app.
      */
     history: v.optional(v.object({ isEmailConfirmed: v.boolean(), oldEnoughAt: Instant, learningDays: v.number() })),
     /** Earned points that are not in the balance yet, and the time at which the last of them is added. */

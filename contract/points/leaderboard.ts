@@ -42,11 +42,11 @@ export const PointState = v.object({
   multiplyer: v.number(),
   mission: v.string(),
   isFrenzy: v.boolean(),
-  /** End of the running frenzy, or start of the next one if none is running. */
+  /** End of the current frenzy. If there is none, start of the next frenzy. */
   frenzyTime: v.nullable(Instant),
   frenzyCountdown: v.string(),
   isRedeemOpen: v.boolean(),
-  /** End of the open redeem window, or start of the next one if none is open. */
+  /** End of the open redeem window. If none is open, start of the next redeem window. */
   redeemTime: v.nullable(Instant),
   redeemCountdown: v.string(),
   userRank: v.nullable(v.number()),
@@ -105,7 +105,7 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** Points that are earned, and count in the balance from `countsAt` on. */
+/** Points that are earned and count in the balance from `countsAt` on. */
 export const WaitingPoints = v.object({
   id: v.number(),
   amount: v.number(),

@@ -17,7 +17,7 @@ export const PointEventName = v.picklist([
 ])
 export type PointEventName = v.InferOutput<typeof PointEventName>
 
-/** Frenzy token: content, a dot and the server's signature. Valid for one learner. */
+/** Frenzy token: its content, a dot and the server's signature. Valid only for one learner. */
 export const FrenzyToken = v.pipe(PlainText, v.maxLength(400))
 
 export const PointExtras = v.looseObject({

@@ -127,7 +127,7 @@ export const changePointWindow = defineEndpoint({
   ],
 })
 
-/** Deletes a window that has not begun; with `following` also the later windows of its weekly repetition. */
+/** Deletes a window that has not begun. With `following`, also deletes the later windows of its weekly repetition. */
 export const removePointWindow = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/point-windows/{id}/remove',

@@ -14,7 +14,7 @@ export interface Brand {
   hiddenOfferingId: string
 }
 
-/** The whole brand: the defaults with single values replaced. */
+/** Returns the whole brand: the defaults with single values replaced. */
 export function brandWith(override: Partial<Brand>): Brand {
   const name = override.name ?? 'Semai'
   return {

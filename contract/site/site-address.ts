@@ -1,6 +1,8 @@
 /** Rule for addresses that users or third parties typed: a page of this site, or a web address. Pure. */
 
-/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
+/**
+ * Declared here, because every runtime has the URL class, but no TypeScript lib that a pure module may use declares it.
+ */
 declare const URL: new (
   value: string,
   base?: string,

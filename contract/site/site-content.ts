@@ -33,7 +33,7 @@ export const Story = v.object({
   /** Dated steps of the story. */
   steps: v.array(v.object({ when: v.string(), what: v.string() })),
   program: v.nullable(v.object({ slug: Slug, title: v.string() })),
-  /** The persons are fictional, and the page says so. */
+  /** True if the persons are fictional. The page then states this. */
   isExample: v.boolean(),
 })
 export type Story = v.InferOutput<typeof Story>

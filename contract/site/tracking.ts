@@ -13,7 +13,7 @@ import { Id } from '../wire/text.ts'
 /** Socket namespace for tracking, on the same server as the namespace for hints. Anonymous users can connect too. */
 export const TRACK_NAMESPACE = '/jejak'
 
-/** Maximum age of an event. Older events are useless. */
+/** Maximum age of an event. Older events are not recorded. */
 export const EVENT_MAX_AGE_MS = 7 * 86_400_000
 
 /** Route pattern of a page, e.g. `/kelas/$slug`: parameter names replace the values. */
@@ -46,7 +46,7 @@ const shared = {
   /** Id of the user, only as a label. The socket acts as its token's user and refuses events with another id. */
   user_id: v.optional(Id),
   session_id: Id,
-  /** Number of the event in this browser. The server records repeated numbers once. */
+  /** Number of the event in this browser. The server records events with the same number only once. */
   idx: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
   /** Time since the event. More reliable than the time of the event, because a device's clock may be wrong. */
   ago_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_MAX_AGE_MS)),

@@ -27,7 +27,7 @@ export const AttendanceObjectionPayload = v.object({
 })
 
 /**
- * Intent 'attendance-check-in': a facilitator checks a user in at the door, by the scanned card or by the name in the
- * roster.
+ * Intent 'attendance-check-in': a facilitator checks a user in at the door, by the scanned pass or by the name in the
+ * list of attendees.
  */
 export const AttendanceCheckInPayload = v.object({ meetingId: Id, userId: Id, pass: v.nullable(AttendancePass) })

@@ -16,7 +16,10 @@ export const CODE_VALID_MS = 90_000
  */
 export const HEARTBEAT_MS = 60_000
 export const HEARTBEAT_GAP_MS = 150_000
-/** Longest gap between heartbeats that a typed code closes. A phone that shows another app sends no heartbeats. */
+/**
+ * Longest gap between heartbeats that counts as presence if a code was typed after it. A phone that shows another app
+ * sends no heartbeats.
+ */
 export const BRIDGE_MS = 20 * 60_000
 /**
  * Longest offline time that counts before the first proof or after the last proof. Offline time between two proofs
@@ -43,7 +46,7 @@ export type Span = readonly [number, number]
 export interface Evidence {
   /** Times at which the server received heartbeats of the room's page. */
   seen: readonly Span[]
-  /** Times in which the page was open offline, as the device reports them afterwards. */
+  /** Times in which the page was open offline. The device reports them afterwards. */
   claims: readonly Span[]
   /** Numbers of the code windows whose code was typed. */
   codes: readonly number[]
@@ -66,7 +69,7 @@ export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
   return joined
 }
 
-/** Returns the parts of the spans that lie inside `start` and `end`. Empty parts are dropped. */
+/** Returns the parts of the spans that lie between `start` and `end`, without empty parts. */
 export function clipSpans(spans: readonly Span[], [start, end]: Span): Span[] {
   return spans.flatMap(([from, until]) => {
     const inside: Span = [Math.max(from, start), Math.min(until, end)]
@@ -142,7 +145,7 @@ export function attendedMinutes(presentMs: number): number {
   return Math.floor(presentMs / MINUTE_MS)
 }
 
-/** 'hadir 54 dari 60 menit' */
+/** Returns a text such as 'hadir 54 dari 60 menit'. */
 export function attendanceText(presentMinutes: number, lengthMinutes: number): string {
   return `hadir ${presentMinutes} dari ${lengthMinutes} menit`
 }
@@ -164,7 +167,7 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
 /** Longest absence that is not reported as missed, because users need some time to find the meeting room. */
 const MISSED_MS = 3 * 60_000
 
-/** Returns whether the user attended and missed a part. */
+/** Returns whether the user attended, but missed a part. */
 export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
   return presentMs > 0 && end - start - presentMs >= MISSED_MS
 }

@@ -42,10 +42,7 @@ export const getOwnAttendance = defineEndpoint({
   summary: 'Catatan kehadiran sendiri di satu sesi',
 })
 
-/**
- * Reports that the room's page is open. The server accepts a heartbeat that is too early or too late, and does not
- * store it.
- */
+/** Reports that the room's page is open. A heartbeat that is too early or too late gets no error, but is not stored. */
 export const sendAttendanceHeartbeat = defineEndpoint({
   ...own,
   method: 'POST',

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { NewFeed, SecretFeed } from '../site/feed.ts'
 
-/* A calendar feed of the caller's schedule. */
+/* Calendar feed of the caller's schedule. */
 
 export const getCalendarFeed = defineEndpoint({
   method: 'GET',

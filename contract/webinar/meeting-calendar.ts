@@ -29,7 +29,7 @@ export function meetingTitle(webinar: { title: string; meetings: readonly unknow
   return webinar.meetings.length > 1 ? `${webinar.title} (sesi ${number})` : webinar.title
 }
 
-/** Returns a meeting as a calendar event. Its UID never changes, whether page or server writes the file. */
+/** Returns a meeting as a calendar event. Page and server create the same UID, which never changes. */
 export function meetingEvent({ webinar, meeting, place, changedAt, origin }: Facts): CalendarEvent {
   const url = `${origin}${roomPath(webinar.slug, meeting.number)}`
   return {

@@ -76,7 +76,7 @@ export const AdminWebinar = v.object({
   waitingCount: v.number(),
   certificatePercent: v.nullable(v.number()),
   meetings: v.array(AdminMeeting),
-  /** Speakers and facilitators. Only they and admins manage the webinar's rooms, rosters and recaps. */
+  /** Speakers and facilitators. Only they and admins manage the webinar's rooms, lists of attendees and recaps. */
   leaders: v.array(WebinarLeader),
 })
 export type AdminWebinar = v.InferOutput<typeof AdminWebinar>

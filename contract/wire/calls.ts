@@ -3,7 +3,7 @@ import { readTogether } from './reads.ts'
 import { getTime } from './time.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 
-/** API calls: shared calls. */
+/** API calls that several features share. */
 export const wireCalls = {
   createUpload,
   getUpload,

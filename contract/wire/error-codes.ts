@@ -226,7 +226,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   MAINTENANCE: 503,
 }
 
-/** HTTP status of an error code: 400, unless the code is about the request itself. */
+/** Returns the HTTP status of an error code: 400, unless the code concerns the request itself. */
 export function statusOf(code: ErrorCode): number {
   return statuses[code] ?? 400
 }

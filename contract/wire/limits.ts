@@ -32,7 +32,7 @@ export const VIDEO_TOP_SPEED = 2
 export const SURVEY_MIN_SECONDS = 30
 /** Longest time that earned points wait before they count. Points of a video without watch evidence wait this long. */
 export const POINTS_WAIT_MAX_MS = 86_400_000
-/** Time after a frenzy's end in which actions made during the frenzy may still claim it. */
+/** Time after the end of a frenzy in which actions made during the frenzy can still get its multiplier. */
 export const FRENZY_CLAIM_MS = 7 * 86_400_000
 
 /** Conditions for phone credit: minimum age of the account in days, and minimum number of days with learning. */
@@ -71,10 +71,13 @@ export const IMPORT_MAX_BYTES = 20 * 1024 ** 2
 /** Limits of a file with quiz questions: bytes, and questions. One quiz has at most 100 questions. */
 export const QUIZ_IMPORT_MAX_BYTES = 1024 ** 2
 export const QUIZ_IMPORT_MAX_QUESTIONS = 500
-/** Largest single change of a stock. */
+/** Largest change of a stock in one call. */
 export const INVENTORY_MAX_AMOUNT = 100_000
 
-/** Maximum JSON body of calls without login, then of all other calls. An endpoint may set its own limit. */
+/**
+ * Maximum size of the JSON body: `PUBLIC_BODY_MAX_BYTES` for calls without login, `BODY_MAX_BYTES` for all other calls.
+ * An endpoint may set its own limit.
+ */
 export const PUBLIC_BODY_MAX_BYTES = 2 * 1024
 export const BODY_MAX_BYTES = 16 * 1024
 /**

@@ -2,7 +2,7 @@
 export const zoneHours = { WIB: 7, WITA: 8, WIT: 9 } as const
 export type Zone = keyof typeof zoneHours
 export const zones = ['WIB', 'WITA', 'WIT'] as const satisfies readonly Zone[]
-/** Names in the IANA database, for `Intl.DateTimeFormat`. */
+/** Names of the time zones in the IANA database, for `Intl.DateTimeFormat`. */
 export const timeZones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const satisfies Record<
   Zone,
   string
@@ -57,17 +57,17 @@ export function dayName(at: Date, zone: Zone): string {
   return new Date(at.getTime() + zoneHours[zone] * HOUR_MS).toISOString().slice(0, 10)
 }
 
-/** Quiet hours from 21.00 to 06.00 without notifications. */
+/** Quiet hours, 21.00 to 06.00 local time, in which no notifications are sent. */
 const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 6
 
-/** True in the hours without notifications, 21.00 to 06.00 local time. */
+/** True during quiet hours. */
 export function isQuiet(at: Date, zone: Zone): boolean {
   const hour = Math.floor(sinceMidnightMs(at, zone) / HOUR_MS)
   return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR
 }
 
-/** Returns the next end of the hours without notifications. */
+/** Returns the next end of the quiet hours. */
 export function quietUntil(at: Date, zone: Zone): Date {
   return nextTimeAt(QUIET_UNTIL_HOUR, at, zone)
 }

@@ -23,7 +23,7 @@ interface Kind<P extends object> {
   files?(payload: P): readonly FileToUpload[] | undefined
   /** Status of the material on this device, until the server confirms it. */
   step?(payload: P): ProgressStatus
-  /** True if the entry waits for all earlier files of its queue, and not only for those of its own subject. */
+  /** True if the entry waits for all earlier files of its queue, not only for the files of its own subject. */
   closesQueue?(payload: P): boolean
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * ordinary API calls, with the ordinary access rules. Without the socket the client makes the same calls later.
  */
 
-/** Topics without an id: they are the same for every user, or always mean the caller's own data. */
+/** Topics without an id: they are the same for every user, or always concern the caller's own data. */
 export const wideTopics = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'orders', 'assessments'] as const
 
 const room = v.pipe(
@@ -20,8 +20,8 @@ export type TopicName = v.InferOutput<typeof TopicName>
 export const TOPICS_PER_SOCKET = 12
 
 /**
- * Message 'follow': all topics that the page follows from now on. Topics not listed are no longer followed. The
- * answer contains hints.
+ * Message 'follow': all topics that the page follows from now on. Topics that are not listed are no longer followed.
+ * The answer contains a hint for each topic.
  */
 export const FollowBody = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCKET))
 
@@ -34,11 +34,11 @@ export const Hint = v.object({
   number: v.number(),
   /** Number of users in the room now. Sent in the message itself, because it is the number of connected sockets. */
   people: v.optional(v.number()),
-  /** Time since the topic's last change, in the answer to 'follow'. Data requested after that change is up to date. */
+  /** In the answer to 'follow': time since the topic's last change. Data requested after that change is up to date. */
   restMs: v.optional(v.number()),
   /**
-   * Maximum delay of the next request. Each client waits a random part of it, so that not all clients send it at the
-   * same time.
+   * Maximum delay before the client requests the changed data. Each client waits for a random part of it, so that not
+   * all clients send requests at the same time.
    */
   spreadMs: v.optional(v.number()),
 })

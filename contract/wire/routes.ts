@@ -8,7 +8,7 @@ export interface AppRoute {
   /** Path of the route. `$name` matches one segment. */
   path: string
   access: Access
-  /** True if the row also applies to addresses below its path, except those with a longer row. */
+  /** True if the row also applies to addresses below its path, except addresses with a longer matching row. */
   isArea: boolean
   /** Target for users with access, if the address has no query. */
   onward?: Onward
@@ -180,7 +180,7 @@ type Row = (typeof appRoutes)[number]
 export function accessOf(path: string): Access {
   const segments = segmentsOf(path)
   let found: { access: Access; length: number } | undefined
-  // Widens the literal types of the rows.
+  // The cast widens the literal types of the rows.
   for (const row of appRoutes as readonly AppRoute[]) {
     const pattern = segmentsOf(row.path)
     const isLonger = found === undefined || pattern.length > found.length

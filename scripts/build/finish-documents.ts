@@ -145,7 +145,9 @@ function fontLink(style: string): string {
  */
 const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/take-over.ts']
 
-/** Returns the frame of a public page's document. The server inserts the page and its metadata at the marks. */
+/**
+ * Returns the frame of a public page's document. The server replaces the marks in it with the page and its metadata.
+ */
 async function frameOf(
   dist: string,
   manifest: PageManifest,

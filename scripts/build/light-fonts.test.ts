@@ -29,7 +29,7 @@ it('builds the font once, and builds it again when a source file is newer', asyn
   expect(await make()).toBe('kept')
   const later = new Date((await stat(made)).mtimeMs + 1_000)
   await utimes(join(root, 'node_modules', font), later, later)
-  // Runs two builds at the same time.
+  // Two builds at the same time must not produce an incomplete font.
   for (const font of await Promise.all([make(), make()])) expect(font.startsWith('wOF2')).toBe(true)
   await rm(root, { recursive: true })
 })

@@ -8,7 +8,9 @@ const BINDING_COOKIE = 'semai_bind'
 
 type Jar = Pick<CallContext, 'cookies'>
 const newerPath = '/api/v1/auth'
-/** Paths of the older calls that need the cookie. The browser sends it to no other path. */
+/**
+ * Paths of the older calls that need the cookie. Browsers send it only to these paths and the path of the newer calls.
+ */
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
 /**

@@ -12,7 +12,7 @@ export async function insertSpent(tx: Tx, row: { hash: Buffer; expires_at: Date 
   return made !== undefined
 }
 
-/** Keeps a row for an hour after its expiry, because the clocks of servers may differ. */
+/** Deletes expired rows. Keeps each row for an hour after its expiry, because the clocks of servers may differ. */
 export async function removeSpentBefore({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await deleteInBatches(db, 'spent_challenge', sql`expires_at < ${new Date(now().getTime() - 3_600_000)}`)
 }

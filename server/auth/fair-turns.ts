@@ -12,7 +12,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Queues of one kind, one per network, served round-robin; each queue keeps its order. */
+/** Queues of one kind, one per network, served in turn (round-robin). Each queue keeps its order. */
 class NetworkQueues {
   private readonly queues = new Map<string, Waiting[]>()
   count = 0

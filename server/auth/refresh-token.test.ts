@@ -47,7 +47,7 @@ const waiting = record({ does: constant('wait' as const), seconds: integer({ min
 const life = array(oneof(renewing, calling, waiting), { maxLength: 12 })
 type Step = typeof life extends Arbitrary<infer Steps> ? Steps : never
 
-/** Runs the steps of one learner. Returns the failures; the test expects an empty list. */
+/** Runs the steps of one learner. Returns the failures, which the test expects to be an empty list. */
 async function live({ learner, renew, call }: Awaited<ReturnType<typeof logIn>>, steps: Step): Promise<string[]> {
   const faults: string[] = []
   for (const each of steps) {

@@ -40,7 +40,7 @@ function successorOf(token: string, salt: Buffer, keys: ServerKeys): string {
 interface NewFamily {
   sessionId: string
   refreshToken: string
-  /** Value of the cookie that the token family is bound to. */
+  /** Value of the cookie to which the token family is bound. */
   binding: string
 }
 

@@ -21,7 +21,7 @@ export interface Device {
   hasPassedStep?: boolean
   /** Time of the login from which the session was made. Default: now. */
   startedAt?: Date
-  /** Readable device name for the user's list of devices. */
+  /** Readable device name for the user's list of sessions. */
   device: string
 }
 

@@ -7,7 +7,7 @@ import { makeFolders } from '../data-dir.ts'
 import { isMissingObject } from '../s3/fault.ts'
 import { BackupFailure, isFullDisk } from './failure.ts'
 
-/** The parts of a backup folder or bucket that need no key. Names are paths relative to it. */
+/** Operations on a backup folder or bucket that need no key. Names are paths relative to the folder. */
 export interface BackupFolder {
   /** Refuses a folder that contains other files or uses another key. */
   prepare: (recipient: string) => Promise<void>

@@ -119,7 +119,7 @@ it('lets no call wait beyond its deadline', () => {
   expect([queue.takeExpired(299), queue.takeExpired(300)]).toEqual([[], ['short']])
 })
 
-/** Calls arrive, are served and are shed at random times. */
+/** Items arrive, are served and expire at random times. */
 const steps = array(
   record({ waitMs: integer({ min: 0, max: 400 }), arrive: nat({ max: 5 }), serve: nat({ max: 5 }) }),
   { minLength: 1, maxLength: 200 },

@@ -165,7 +165,7 @@ function prepare(folder: string, options: Options): Installation {
  *      │ no
  *   living process of this folder? ── yes ─→ wait (starting, recovering or dying)
  *      │ no
- *   start it, wait for its answer; restart it after an early exit with a temporary error
+ *   start it and wait for its answer; start it again if it exits early with a temporary error
  */
 async function bringUp(installation: Installation, signal?: AbortSignal): Promise<{ isReused: boolean }> {
   const { dataDir, cluster, socket, connection } = installation

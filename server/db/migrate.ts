@@ -9,7 +9,7 @@ import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { endMove, readMoveState } from './move/progress.ts'
 import { migrateQueue } from './queue-schema.ts'
 
-/** Oldest PostgreSQL that runs the migrations, as `server_version_num`. */
+/** Oldest supported PostgreSQL, as `server_version_num`. */
 export const OLDEST_VERSION = 150_000
 /**
  * Time that a statement waits for a lock before it gives up and is repeated. While it waits, all later users of the

@@ -81,7 +81,7 @@ async function readRows<Row extends object>(
 }
 
 /**
- * Builds `a > x or (a = x and b > y) or …`. One row comparison is not enough, because columns may have different
+ * Builds `a > x or (a = x and b > y) or …`. A single row comparison is not possible, because columns may have different
  * directions.
  */
 function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[], isBackward: boolean) {

@@ -10,21 +10,21 @@ export interface ServerKeys {
   readonly accessToken: Uint8Array
   /** HMAC key from which the successors of refresh tokens are derived. */
   readonly refreshToken: Uint8Array
-  /** Signs the links in emails. */
+  /** Key that signs the links in emails. */
   readonly mailToken: Uint8Array
-  /** Signs start and deadline of a quiz attempt. */
+  /** Key that signs the start and the deadline of a quiz attempt. */
   readonly quizAttempt: Uint8Array
-  /** Signs the links to files. */
+  /** Key that signs the links to files. */
   readonly fileLink: Uint8Array
-  /** HMAC key of the frenzy windows that learners receive. */
+  /** HMAC key that signs the frenzy windows for learners. */
   readonly frenzyWindow: Uint8Array
   /** HMAC key for hashes of the browsers and networks from which users signed in before. */
   readonly knownClient: Uint8Array
-  /** HMAC key of the mailboxes that received the registration points. */
+  /** HMAC key for hashes of the mailboxes that received the sign-up points. */
   readonly registerBonus: Uint8Array
-  /** HMAC key of the phone numbers that received credit. */
+  /** HMAC key for hashes of the phone numbers that received credit. */
   readonly exchangeNumber: Uint8Array
-  /** HMAC key of attendance codes in a meeting, and of the cards of users with a seat. */
+  /** HMAC key of attendance codes, and of attendance passes. */
   readonly attendance: Uint8Array
   /** Key from which the challenges of passkeys and the encryption of authenticator secrets are derived. */
   readonly secondFactor: Uint8Array

@@ -167,8 +167,8 @@ async function insertOne(
           meeting_id: demoId('meeting', slug, at + 1),
           ...recap,
           saved_at: now,
-          // Marks webinars that were over before the demo began as announced, so that learners get no notification
-          // about them.
+          // Marks webinars that ended before the demo began as announced, so that learners get no notification about
+          // them.
           offered_at: start.getTime() + minutes * MINUTE_MS < now.getTime() ? now : null,
         })),
       )

@@ -9,7 +9,7 @@ export function dayIn(zone: CourseSession['zone'], now: Date): number {
   return Math.floor((now.getTime() + offsetHours[zone] * HOUR_MS) / DAY_MS)
 }
 
-/** Returns the time `startTime` in the zone, the given number of calendar days of that zone after now. */
+/** Returns the time `startTime` in the zone, `startsInDays` calendar days of that zone after now. */
 export function sessionStart(
   plan: { startsInDays: number; startTime: string; zone: CourseSession['zone'] },
   now: Date,

@@ -1,7 +1,7 @@
 /** Numbers are written as numbers, all other values as text. */
 export type CsvValue = string | number | boolean | Date | null
 
-/** One column of an exported file, CSV or XLSX. */
+/** One column of an exported file (CSV or XLSX). */
 export interface CsvColumn<Row> {
   name: string
   value: (row: Row) => CsvValue

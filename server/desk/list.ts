@@ -8,7 +8,7 @@ type Sortable<Row> = Omit<PageColumn<Row>, 'direction'>
 interface Order<Row, Name extends string> {
   /** Sortable columns. The keys are the names in the contract's `sorts`. */
   sorts: Record<Name, Sortable<Row>>
-  /** Default order: a name, with `-` in front for descending. */
+  /** Default order: a name, with `-` in front for descending order. */
   usual: Name | `-${Name}`
   /** A unique column, so that rows with equal values have a fixed order. */
   unique: Sortable<Row>

@@ -7,7 +7,10 @@ import { type Check, error, type Finding, ok, skipped, warning, withDatabase, wi
 import { readBackupNote } from './account-queries.ts'
 import type { Scene } from './scene.ts'
 
-/** The server makes a backup every day, and retries a failed backup every quarter of an hour. */
+/**
+ * Days without a backup before a warning (`LATE_DAYS`) and an error (`VERY_LATE_DAYS`). The server makes a backup every
+ * day, and retries a failed backup every quarter of an hour.
+ */
 const LATE_DAYS = 2
 const VERY_LATE_DAYS = 7
 const OLD_NOTE_DAYS = 30

@@ -15,7 +15,7 @@ export interface Machine {
   readonly nodeVersion: string
   /** Undefined on systems without numeric user ids. */
   readonly uid: number | undefined
-  /** Memory that this process may use: of the computer or of its container. */
+  /** Memory that this process may use: the memory of the computer, or the limit of its container. */
   readonly memoryBytes: number
   /** Soft limit of open files. Undefined if the system does not report it. */
   readonly openFiles: number | undefined

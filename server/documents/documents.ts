@@ -81,7 +81,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     },
   })
 
-  /** Returns the landing page of the build, filled with the lists of site content. */
+  /** Returns the landing page of the build, filled with the lists of the site content. */
   async function drawLanding(before: Kept | undefined): Promise<Kept | undefined> {
     const html = readLanding(distDir)
     if (html === undefined) return undefined

@@ -411,7 +411,7 @@ describe('a streamed file', () => {
     await reader.read()
     abort.abort()
     await soon(() => expect(made.isEnded).toBe(true))
-    // The sockets of both sides buffer a few megabytes at most.
+    // The server stops early: the sockets of both sides buffer only a few megabytes.
     expect(made.parts).toBeLessThan(MANY / 2)
   })
 })

@@ -7,7 +7,7 @@ import { type Shedding, LoadShedding } from './load-shedding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Priority of a call; undefined for routes outside the contract. */
+    /** Priority of the call. Undefined for routes outside the contract. */
     priority?: Priority
   }
 }

@@ -76,7 +76,8 @@ interface Identification {
 }
 
 /**
- * Identifies the caller by the `Authorization` header. Returns undefined without a header. Throws for an invalid one.
+ * Identifies the caller by the `Authorization` header. Returns undefined without this header. Throws if the header is
+ * invalid.
  */
 async function identify(header: string | undefined, deps: Identification): Promise<Person | undefined> {
   if (header === undefined) return undefined

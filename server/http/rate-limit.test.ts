@@ -114,7 +114,7 @@ describe('limits per IP address', () => {
   it('gives each of many known devices of an IP address its own limit, and also limits their sum', async () => {
     const keys = { knownClient: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
-    // All devices of one email address share a limit.
+    // The browsers with cookies of one email address share a limit.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', deviceOf(1)))
     await expect(enter(1, at('10.0.0.1', deviceOf(1)))).rejects.toMatchObject(refusal)
     await expect(enter(1, at('10.0.0.2', deviceOf(1)))).rejects.toMatchObject(refusal)

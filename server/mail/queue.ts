@@ -22,7 +22,9 @@ export function wakeMailJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_MAIL)
 }
 
-/** Queues an email in the transaction that causes it. Call `wakeMailJob` after the commit. */
+/**
+ * Queues an email in the transaction that causes it. Call `wakeMailJob` after the commit, so that it is sent at once.
+ */
 export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
   return insertJob(tx, { id: randomUUID(), ...mail })
 }

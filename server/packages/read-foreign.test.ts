@@ -213,7 +213,7 @@ function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[]
   ].filter(fault => fault !== '')
 }
 
-/** Returns the error of a text that would be invalid if its author had typed it. */
+/** Returns the error message if the text would be invalid when an author types it. */
 function textFault(material: FoundMaterial): string {
   if (!('blocks' in material)) return ''
   try {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type Zone, zoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-/** Returns the zone that each user chose for notifications, otherwise the zone of the province in the profile. */
+/**
+ * Returns for each user the time zone chosen for notifications. If none was chosen, returns the time zone of the
+ * province in the profile.
+ */
 export async function zonesOfUsers(db: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Zone>> {
   const rows = await db
     .selectFrom('app_user')

@@ -8,7 +8,7 @@ export interface Visitor {
   readonly userId: string | null
   /** Host of the page. */
   readonly domain: string
-  /** Network for rate limits. */
+  /** Network of the browser, for rate limits. */
   readonly network: string
 }
 

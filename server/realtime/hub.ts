@@ -37,7 +37,7 @@ export interface Hub {
   /** Sends a change to the followers. Ignores a number that is not newer than the last number. */
   tell(change: TopicChange): void
   tellPeople(row: string, people: number): void
-  /** Returns the first hint of a new follower. */
+  /** Returns the first hint for a new follower. */
   standOf(row: string): RowHint
   rows(): string[]
   isFollowed(row: string): boolean

@@ -26,7 +26,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** Codes of stores whose bucket, account or disk is full. */
+/** Error codes for a full bucket, account or disk. */
 const full =
   /^(?:QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|InsufficientStorage\w*|507)$/
 

@@ -76,7 +76,7 @@ export async function* bodyOf(answer: IncomingMessage, idleMs: number): AsyncGen
   }
 }
 
-/** Reads the whole body within the limits. */
+/** Reads the whole body within the time limits. */
 export async function readBody(answer: IncomingMessage, { idleMs, wholeMs }: TimeLimits): Promise<Buffer> {
   const timer = setTimeout(() => answer.destroy(new Error('the store answered too slowly')), wholeMs)
   try {

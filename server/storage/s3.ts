@@ -22,7 +22,7 @@ const LINK_SECONDS = 300
 /** Number of digits in the name of a piece. With leading zeros, the order of the names is the order of the offsets. */
 const OFFSET_DIGITS = 12
 
-/** Pieces of unfinished files have a separate prefix, so that a lifecycle rule of the bucket can delete old ones. */
+/** Pieces of unfinished files have a separate prefix, so that a lifecycle rule of the bucket can delete old pieces. */
 const piecesOf = (key: string) => `pieces/${key}/`
 
 function headersFor(key: string): Record<string, string> {

@@ -10,7 +10,7 @@ const threadId = module('() => threadId', 'import { threadId } from "node:worker
 const errors = new URL('../http/errors.ts', import.meta.url).href
 
 test('runs a job outside of this thread, so that the event loop is free', async () => {
-  // The work ends only when this thread writes to the shared memory.
+  // The work ends only when the main thread writes to the shared memory.
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const waiting = runInThread<string>(module('shared => Atomics.wait(shared, 0, 0)'), shared)
   await new Promise(setImmediate)

@@ -8,7 +8,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { tableOf } from './html-table.ts'
 import { wordList, wordParagraph } from './word-html.ts'
 
-/** Content that an article cannot hold, or that must be imported in another way. */
+/** Number of parts that an article cannot contain, or that must be imported in another way. */
 export interface LeftOut {
   pictures: number
   formulas: number
@@ -17,8 +17,8 @@ export interface LeftOut {
 export interface HtmlReading {
   leftOut: LeftOut
   /**
-   * Returns the block that replaces a picture or other medium. Without this function pictures are counted and other
-   * media dropped.
+   * Returns the block that replaces a picture or another medium. Without this function pictures are counted and other
+   * media are left out.
    */
   mediumOf?: (element: HtmlElement) => Block | undefined
   footnotes?: Pick<HtmlFootnotes, 'references' | 'unread'>

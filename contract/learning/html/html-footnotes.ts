@@ -7,7 +7,7 @@ export interface HtmlFootnotes {
   references: ReadonlyMap<HtmlElement, Inline>
   /** Texts of the footnotes in the order of their numbers. */
   texts: { lines: Inline[][]; uses: number }[]
-  /** Elements to skip elsewhere. */
+  /** Elements that are part of footnotes, so that the article's text leaves them out. */
   unread: ReadonlySet<HtmlElement>
 }
 
@@ -67,7 +67,7 @@ const BACK_LINKS_MAX = 50
 interface Found {
   links: HtmlElement[]
   parents: Map<HtmlElement, HtmlElement>
-  /** First element with each name. */
+  /** Elements by name. If several elements have the same name, the first is used. */
   targets: Map<string, HtmlElement>
 }
 

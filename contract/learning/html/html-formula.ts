@@ -25,7 +25,10 @@ export function formulaOf(node: HtmlElement): HtmlFormula | undefined {
   return /\bmwe-math-fallback-image/.test(classes) ? read(alt, /-display\b/.test(classes)) : undefined
 }
 
-/** KaTeX renders each formula twice: once as MathML, once as its own boxes. */
+/**
+ * True for an element that repeats a formula: KaTeX renders each formula twice, once as MathML and once as its own
+ * boxes.
+ */
 export const isDrawnTwice = ({ attributes }: HtmlElement) => /\bkatex-html\b/.test(attributes['class'] ?? '')
 
 function annotationIn(nodes: readonly HtmlNode[]): string | undefined {

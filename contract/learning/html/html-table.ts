@@ -3,7 +3,7 @@ import { linesOf, oneLine } from './html-line.ts'
 import { isHidden } from './html-style.ts'
 import type { HtmlElement } from './html-tree.ts'
 
-/** More columns than a phone can show. */
+/** Maximum number of columns, more than a phone can show. */
 const COLUMNS_MAX = 30
 /** A larger table is too long to read as a table, so its content becomes ordinary blocks. */
 const CELLS_MAX = 20_000

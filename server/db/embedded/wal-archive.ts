@@ -15,8 +15,8 @@ export const WAL_FOLDER = 'wal-archive'
 const SWITCH_AFTER_SECONDS = 45
 
 /**
- * Settings of a database whose WAL is archived. The paths are relative to the cluster, so that no character of the
- * data folder's name needs quoting. The copy is on disk before PostgreSQL may delete the segment.
+ * Settings of a database whose WAL is archived. The paths are relative to the cluster, so that special characters in
+ * the path of the data folder need no escaping. The copy is synced to disk before PostgreSQL may delete the segment.
  */
 const archiveSettings = [
   'archive_mode=on',

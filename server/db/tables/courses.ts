@@ -22,14 +22,14 @@ interface CourseTable {
   duration_hours: number
   outcomes: string[]
   position: number
-  /** Null: the cover is generated. */
+  /** Null if the cover is generated. */
   cover: ColumnType<StoredCover | null, string | null | undefined, string | null>
   /** Time of the last change of the course's page. Null if none was recorded yet. */
   changed_at: Generated<Date | null>
   version: Generated<number>
   /** False hides the course from all lists and closes it to new learners. */
   is_published: Generated<boolean>
-  /** Time of the first publication. Null if the course was never public, so that its address may still change. */
+  /** Time of the first publication. Null if the course was never public; its address can then still be changed. */
   first_published_at: Generated<Date | null>
 }
 

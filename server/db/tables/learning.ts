@@ -22,7 +22,7 @@ interface EnrollmentTable {
    * merged account.
    */
   payment_returned_at: ColumnType<Date | null, undefined, Date | null>
-  /** Enrolment that replaces this one after a merge of two accounts. */
+  /** Enrolment that replaces this enrolment after a merge of two accounts. */
   folded_into: ColumnType<string | null, undefined, string>
 }
 
@@ -102,7 +102,7 @@ export interface AssignmentAnswerTable {
   revision: Generated<number>
 }
 
-/** Experts who have held an answer for one of its readings; set by the database. */
+/** Experts who took an answer for one of its readings. Set by the database. */
 interface AssignmentReaderTable {
   answer_id: string
   place: 1 | 2

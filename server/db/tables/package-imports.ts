@@ -10,7 +10,7 @@ export interface PackageDestination {
   category: string
   /** Network address of the request, for the log. */
   place: string
-  /** Time of the request, as an instant in UTC. */
+  /** Time of the request, in UTC. */
   since?: string
   /** Names of the files that this import added to the storage. */
   brought?: string[]

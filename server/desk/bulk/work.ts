@@ -116,8 +116,8 @@ async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string)
 }
 
 /**
- * Returns the columns of a run that has ended: its end, and the time until which it can be undone (null if the action
- * cannot be undone).
+ * Returns the columns of a run that has ended: its end, and the deadline for undoing it. The deadline is null if the
+ * action cannot be undone.
  */
 export function endedAt(action: BulkAction, at: Date) {
   return { finished_at: at, undo_until: action.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }

@@ -37,12 +37,12 @@ interface Definition<Row, Ahead> {
    * `by`, also from invalid lines.
    */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
-  /** Same as `ahead` of a bulk operation. */
+  /** Like `ahead` of a bulk action. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
   /** Imports one row, like `run` of a bulk action. Must check the row again, because the plan may be a day old. */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
   undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
-  /** Same as `afterwards` of a bulk operation. */
+  /** Like `afterwards` of a bulk action. */
   afterwards?: BulkAction['afterwards']
 }
 

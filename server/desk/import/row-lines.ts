@@ -1,7 +1,7 @@
 import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import { fileFault, type FileRow, MAX_CELL_LENGTH, tooLargeInside } from './fault.ts'
 
-/** Maximum number of lines of a spreadsheet, including blank ones. */
+/** Maximum number of lines of a spreadsheet, including blank lines. */
 const MAX_LINES = 1_048_576
 /**
  * Maximum length of all rows together. The text is counted here, because a workbook may refer to one long text a

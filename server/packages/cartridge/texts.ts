@@ -87,7 +87,7 @@ export function assignmentOf(
   }
 }
 
-/** Uses the title as the text if there is no other content. */
+/** Returns the blocks. If there are none, returns the title as the only paragraph. */
 const orTitle = (blocks: Block[], title: string): Block[] =>
   blocks.length > 0 ? blocks : [{ kind: 'paragraph', line: [{ kind: 'text', text: title }] }]
 

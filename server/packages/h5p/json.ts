@@ -15,7 +15,7 @@ export type Dependency = v.InferOutput<typeof Dependency>
 
 const Dependencies = v.optional(v.array(Dependency), [])
 
-/** `h5p.json`: the title of a package, and the libraries that play its content. */
+/** `h5p.json`: the title of a package, and the libraries that its content needs. */
 export const H5pJson = v.object({
   title: v.optional(v.string(), ''),
   mainLibrary: v.string(),

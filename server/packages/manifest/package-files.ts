@@ -43,7 +43,7 @@ export class PackageFiles {
     return [...this.#sizes.keys()]
   }
 
-  /** Returns the path of an existing file. */
+  /** Returns the path of the existing file. Ignores case if no file has exactly this path. */
   find(path: string | undefined): string | undefined {
     if (path === undefined || this.#sizes.has(path)) return path
     return this.#spellings.get(path.normalize('NFC').toLowerCase())

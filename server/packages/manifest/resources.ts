@@ -15,7 +15,7 @@ export interface ManifestResource {
   firstPage: string
   firstXml: string
   firstFile: string
-  /** True for an assignment of a large platform, which stores it as a page and a file of settings. */
+  /** True for an assignment of a large platform, which exports it as a page and a file of settings. */
   isAssignment: boolean
   /**
    * File with all questions of a quiz. The same platform writes only some of the questions in the cartridge's own

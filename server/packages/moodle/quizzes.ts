@@ -15,7 +15,7 @@ const TOO_LARGE = 'Batas waktu atau percobaannya terlalu besar untuk sebuah kuis
 /** Kind of a placeholder for a random question, before Moodle 4. */
 const RANDOM = 'random'
 
-/** Reads a quiz with the questions of its slots. */
+/** Reads a quiz with the questions in its slots. */
 export function readMoodleQuiz(
   files: PackageFiles,
   { fields }: Activity,

@@ -3,7 +3,7 @@ import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
 /* Converts answers with weights, as in Moodle's formats, to answers of the quiz form. */
 
-/** An answer of a source format. */
+/** An answer of a question in a source format. */
 export interface WeightedAnswer {
   isRight: boolean
   /** Weight in percent. Undefined means 100 for a right answer and 0 for a wrong answer. */
@@ -22,7 +22,7 @@ export interface Meaning {
   explanation?: string
 }
 
-/** Converts a text of the format to plain text. */
+/** Converts a text of the source format to plain text. */
 export type Plain = (text: string) => string
 
 /** Returns the text on one line, because an option has only one line. */

@@ -30,7 +30,10 @@ const sendByHttp: SendRequest = async (url, bearer) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** Google's login with `response_type=token`, or a service with the same protocol at the given addresses. */
+/**
+ * Creates the provider for Google's login with `response_type=token`, or for a service with the same protocol at the
+ * given addresses.
+ */
 export function createGoogleProvider(settings: Settings, ask: SendRequest = sendByHttp): GoogleProvider {
   async function nameOf(token: string, subject: string): Promise<string | undefined> {
     const { status, body } = await ask(new URL(settings.userinfoUrl), token)

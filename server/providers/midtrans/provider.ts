@@ -98,7 +98,7 @@ function transactionOf(bill: Bill): object {
   }
 }
 
-/** Midtrans Snap, or a service with the same protocol at the given addresses. */
+/** Creates the provider for Midtrans Snap, or for a service with the same protocol at the given addresses. */
 export function createMidtrans(
   { serverKey, clientKey, snapUrl, apiUrl }: MidtransSettings,
   {

@@ -8,7 +8,7 @@ import { signatureOf } from './signature.ts'
 
 export const PAY_STAND_IN_PATH = '/api/pay-stand-in'
 
-/** Possible results of a payment in the stand-in, each with Midtrans' status. */
+/** Possible results of a payment in the stand-in, each with the status that Midtrans would report. */
 const endings = {
   success: { transaction_status: 'settlement', status_code: '200', fraud_status: 'accept' },
   pending: { transaction_status: 'pending', status_code: '201', fraud_status: 'accept' },
