@@ -142,7 +142,7 @@ async function showWindow(target: string): Promise<void> {
   }
 }
 
-/** A download must not be opened in an existing tab. */
+/** Returns whether the target is a download, which must not be opened in an existing tab. */
 const isFile = (target: string) => new URL(target).pathname.endsWith('.ics')
 
 interface SubscriptionChange extends ExtendableEvent {

@@ -22,7 +22,7 @@ const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => par
 
 /** Frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
-  // A lesson has its own bar at the bottom, so it gets no floating button.
+  // A lesson has its own bar at the bottom, so it shows no elements beside the page.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
   // A server-rendered document is never a preview. Only after hydration can the page be one.
   const isLookedAt = useTakenOver() && isPreview()

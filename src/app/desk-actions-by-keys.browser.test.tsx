@@ -56,7 +56,7 @@ const show = (part: ReactNode, client = newClient()) =>
     </QueryClientProvider>,
   )
 
-/** Presses Tab until the element has the focus; 12 steps are enough here. */
+/** Presses Tab until the element has the focus. Fails after 20 presses. */
 async function tabTo(find: () => Element | null): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     await userEvent.keyboard('{Tab}')

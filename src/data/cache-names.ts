@@ -1,6 +1,6 @@
 /** Second copy of every unsent entry. Never purged. */
 export const OUTBOX_CACHE = 'semai-outbox-v1'
-/** Cache of pictures that the worker stored while it ran. */
+/** Cache of pictures, stored by the worker when they are first shown. */
 export const MEDIA_CACHE = 'semai-media-v1'
 /** Cache of chunks that are not in the precache, stored when they are first loaded. */
 export const ASSETS_CACHE = 'semai-assets-v1'

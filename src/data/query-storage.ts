@@ -59,7 +59,7 @@ async function noteOpening(storedKey: string, { openedAt: before }: PersistedQue
   })
 }
 
-/** Marks the stored answers of these endpoints as old, for every owner. */
+/** Marks the stored answers of these endpoints as stale, for every owner. */
 export function markStoredOld(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return Promise.resolve()
   return withDb(async db => {

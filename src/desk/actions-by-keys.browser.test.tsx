@@ -57,7 +57,7 @@ const show = (part: ReactNode) =>
     </QueryClientProvider>,
   )
 
-/** Presses Tab until the element has the focus; 12 steps are enough here. */
+/** Presses Tab until the element has the focus. Fails after 12 presses. */
 async function tabTo(find: () => Element | null): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await userEvent.keyboard('{Tab}')

@@ -190,7 +190,7 @@ it('a login that could not be stored fails, and reports why', async () => {
   })
   await expect(signIn(budi, false)).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   put.mockRestore()
-  // Otherwise the screen would show Budi, and his work would be sent with Ani's token.
+  // The database decides. Otherwise the screen would show Budi, and his work would be sent with Ani's token.
   expect([currentUserId(), (await readSession())?.userId]).toEqual([ani.userId, ani.userId])
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })

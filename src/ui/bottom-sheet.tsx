@@ -23,8 +23,8 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (dialog && !dialog.open) dialog.showModal()
-    // Closed in the ref's cleanup, because a dialog restores the focus only if it is closed while it is still in the
-    // document. The cleanup of an effect would be too late.
+    // Closed in the cleanup of a layout effect, because a dialog restores the focus only if it is closed while it is
+    // still in the document. The cleanup of a plain effect runs too late.
     return () => dialog?.close()
   }, [])
   // Rendered as a child of the body, so that styles of the page that opened it do not apply.

@@ -9,7 +9,7 @@ import { trackWhenAgreed } from '../tracking.ts'
 /** Runs after the worker is active, at low priority. */
 export function startAfterWorker(): void {
   watchSearchKey()
-  // Deletes files left by discarded drafts.
+  // Deletes stray files, which discarded drafts have left.
   void dropStrayFiles().catch(() => undefined)
   // Stores entries that an earlier page could not store in time. If the device's storage fails now, the next start
   // repeats this.

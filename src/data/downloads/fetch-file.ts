@@ -102,7 +102,7 @@ export class FileFetch {
     throw failureOfAnswer(response)
   }
 
-  /** Returns true if all pieces up to `last` are stored. */
+  /** Stores received bytes. Returns true if the current run of missing pieces, which ends at `last`, is complete. */
   private async store(part: Uint8Array, last: number): Promise<boolean> {
     for (let rest = part; rest.length > 0;) {
       const index = this.cutter.index

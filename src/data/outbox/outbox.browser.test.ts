@@ -208,7 +208,7 @@ function frame() {
         request.addEventListener('success', () => resolve())
         request.addEventListener('error', () => reject(new Error('not deleted')))
       }),
-    /** Opens the database in an upgrade that continues until it is released. */
+    /** Opens the database in an upgrade, which continues until the returned function is called. */
     holdUpgrade: () =>
       new Promise<() => void>(resolve => {
         const request = other.indexedDB.open(DB_NAME, 1)

@@ -24,7 +24,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   onClose: () => void
-  /** Filters the list by the rows of a payout file. */
+  /** Shows only the rows of a payout file in the list. */
   onShow: (number: number) => void
 }
 

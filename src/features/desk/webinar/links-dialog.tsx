@@ -23,7 +23,7 @@ const fields = [
 
 /**
  * Dialog to edit the links to the meeting room, the recording and the materials. Users get no notification, because pages
- * and calendars link to our page and not to these addresses.
+ * and calendars link to the meeting room's page in the app and not to these addresses.
  */
 export function LinksDialog({ name, meeting, onClose }: Props) {
   const { call } = useDeskCall()

@@ -26,7 +26,7 @@ export function useCopy(
       { params: { id: intoId }, body: { from, partIds, ...position } },
       { version: revision, refetch: 'none' },
     ).catch((error: unknown) => {
-      // The source or the target may have changed since it was loaded.
+      // Loads the structure again, because source or target may have changed since it was loaded.
       if (failureOf(error).code !== undefined) void markOld(openTrackDraft)
       throw error
     })

@@ -28,7 +28,7 @@ interface Options {
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizDraft, 'answers' | 'answeredAt'>) => void
 }
 
-/** Writes draft answers. If they change during a write, only the newest version is written afterwards. */
+/** Writes draft answers, at most once per `WRITE_MS`. Each write stores the newest version. */
 export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShared }: Options): QuizDraftWriter {
   let latest: QuizDraft | undefined
   /** Draft answers whose write is not confirmed. */

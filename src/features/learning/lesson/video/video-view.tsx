@@ -49,7 +49,7 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
       {cannotPlay && failure !== 'unplayable' && <MediaOffline what="Video" size={size} onRetry={tryAgain} />}
       {!cannotPlay && (
         <div>
-          {/* Videos with a transcript have captions, which are added by script. */}
+          {/* Only a video with a transcript has captions, so the track may be missing. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video
             ref={videoRef}
