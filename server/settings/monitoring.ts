@@ -1,0 +1,36 @@
+import { StartFailure } from '../start-failure.ts'
+import type { Given } from './environment.ts'
+
+export interface MetricsSettings {
+  /** Port of the metrics. If unset, the port of the pages serves them. */
+  port: number | undefined
+  host: string
+  /** Secret that the monitor sends. Set if the port of the pages serves the metrics. */
+  token: string | undefined
+}
+
+export interface TracingSettings {
+  /** Address of the collector, without the path for traces. */
+  endpoint: string
+  /** Share of calls and jobs that are traced. */
+  ratio: number
+}
+
+export function metricsOf({
+  PORT,
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+  METRICS_TOKEN: token,
+}: Given): MetricsSettings | undefined {
+  if (port !== undefined && port !== 0 && port === PORT) {
+    throw new StartFailure(
+      'METRICS_PORT harus lain daripada PORT. Untuk port yang sama kosongkan METRICS_PORT dan isi METRICS_TOKEN.',
+    )
+  }
+  return port === undefined && token === undefined ? undefined : { port, host, token }
+}
+
+export function tracingOf(given: Given): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = given
+  return endpoint && { endpoint: endpoint.href, ratio }
+}

@@ -1,0 +1,62 @@
+import { StartFailure } from '../start-failure.ts'
+import type { Given } from './environment.ts'
+
+const isLoopback = ({ hostname }: URL) =>
+  /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
+
+/** Returns the settings whose addresses would send passwords, tokens or money over a network without TLS. */
+function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, ...given }: Given): string[] {
+  const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
+  const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL, S3_ENDPOINT, MEDIA_URL, BACKUP_S3_ENDPOINT } = given
+  const addresses = {
+    PUBLIC_URL,
+    API_BASE_URL,
+    CONTENT_URL,
+    BUSINESS_SITE_URL,
+    GOOGLE_AUTH_URL,
+    GOOGLE_TOKENINFO_URL,
+    GOOGLE_USERINFO_URL,
+    MIDTRANS_SNAP_URL,
+    MIDTRANS_API_URL,
+    S3_ENDPOINT,
+    MEDIA_URL,
+    BACKUP_S3_ENDPOINT,
+  }
+  const named = [...Object.entries(addresses), ...TRUSTED_ORIGINS.map(origin => ['TRUSTED_ORIGINS', origin] as const)]
+  const unsafe = named.filter(([, address]) => {
+    if (address === undefined) return false
+    const url = new URL(address)
+    return url.protocol === 'http:' && !isLoopback(url)
+  })
+  return [...new Set(unsafe.map(([name]) => name))]
+}
+
+/** Refuses production settings with which emails would contain unusable links, or would not be delivered at all. */
+export function requireProductionSettings(given: Given): void {
+  if (given.SEED_DEMO === 'on' || given.SEED_DEMO === 'core') {
+    throw new StartFailure(
+      `SEED_DEMO=${given.SEED_DEMO} ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.`,
+    )
+  }
+  if (given.PUSH_TEST_ORIGINS !== undefined) {
+    throw new StartFailure('PUSH_TEST_ORIGINS ditolak pada NODE_ENV=production: layanan push itu hanya untuk tes.')
+  }
+  const unsafe = unsafeAddresses(given)
+  if (unsafe.length > 0) {
+    throw new StartFailure(
+      `NODE_ENV=production memerlukan https:// di ${unsafe.join(', ')}: password dan token lewat di sana. ` +
+        'http:// hanya boleh untuk mesin ini sendiri, misalnya http://localhost:4173.',
+    )
+  }
+  const lines = [
+    ...(given.PUBLIC_URL
+      ? []
+      : ['PUBLIC_URL: alamat yang dibuka orang, misalnya https://semai.id; link di email memakainya']),
+    ...(given.SMTP_URL
+      ? []
+      : ['SMTP_URL: server email, misalnya smtps://user:password@host; tanpa itu tidak ada email yang sampai']),
+    ...(given.MAIL_FROM ? [] : ['MAIL_FROM: alamat pengirim email']),
+  ]
+  if (lines.length === 0) return
+  throw new StartFailure(`NODE_ENV=production memerlukan pengaturan ini:\n${lines.map(line => `  ${line}`).join('\n')}`)
+}
