@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../wire/limits.ts'
 import { FullName, PhoneNumber } from './person-fields.ts'
+import { repeatedEmail, repeatedPassword } from './repeated-fields.ts'
 import { AuthData, Email, Role } from './session-data.ts'
 import { Id, PlainText } from '../wire/text.ts'
 
@@ -26,22 +27,8 @@ export const RegisterForm = v.pipe(
     emailConfirmation: Email,
     passwordConfirmation: v.pipe(PlainText, v.nonEmpty('* Password harus diisi!')),
   }),
-  v.forward(
-    v.partialCheck(
-      [['email'], ['emailConfirmation']],
-      form => form.email === form.emailConfirmation,
-      '* Ulangi Email harus sama dengan email sebelumnya!',
-    ),
-    ['emailConfirmation'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['passwordConfirmation']],
-      form => form.password === form.passwordConfirmation,
-      '* Ulangi password harus sama dengan password sebelumnya!',
-    ),
-    ['passwordConfirmation'],
-  ),
+  v.forward(v.partialCheck(...repeatedEmail), ['emailConfirmation']),
+  v.forward(v.partialCheck(...repeatedPassword), ['passwordConfirmation']),
 )
 
 export const SessionUser = v.object({ id: Id, isAdmin: v.boolean(), roles: v.array(Role) })

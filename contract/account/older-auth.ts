@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LoginBody, Password } from './auth.ts'
 import { FullName, PhoneNumber } from './person-fields.ts'
+import { repeatedEmail, repeatedPassword } from './repeated-fields.ts'
 import { AuthData, Email } from './session-data.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { NAME_MAX_LENGTH } from '../wire/limits.ts'
@@ -44,22 +45,8 @@ export const OlderRegisterBody = v.pipe(
     ),
     ['lastName'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['email'], ['emailConfirmation']],
-      form => form.email === form.emailConfirmation,
-      '* Ulangi Email harus sama dengan email sebelumnya!',
-    ),
-    ['emailConfirmation'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['passwordConfirmation']],
-      form => form.password === form.passwordConfirmation,
-      '* Ulangi password harus sama dengan password sebelumnya!',
-    ),
-    ['passwordConfirmation'],
-  ),
+  v.forward(v.partialCheck(...repeatedEmail), ['emailConfirmation']),
+  v.forward(v.partialCheck(...repeatedPassword), ['passwordConfirmation']),
 )
 
 export const olderRegister = defineEndpoint({
