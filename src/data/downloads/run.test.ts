@@ -17,10 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => phone.leave())
 
-const bytesOf = async (url: string, range?: string) => {
-  const response = await phone.open(url, range)
-  return response && new Uint8Array((await phone.on(response.arrayBuffer())) ?? new ArrayBuffer())
-}
 const sentTwice = () =>
   [...phone.server.sent].reduce(
     (sum, [url, sent]) => sum + Math.max(0, sent - (phone.server.files.get(url)?.length ?? 0)),
@@ -39,8 +35,8 @@ describe('a class', () => {
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'done' })
     expect(await phone.row(CLASS)).toMatchObject({ state: 'ready', problem: undefined })
-    expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
-    expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
+    expect(await phone.bytesOf(video)).toEqual(phone.server.files.get(video))
+    expect(await phone.bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
     expect(sentTwice()).toBe(0)
     // One request per file, not one per piece.
     expect(phone.server.requests).toBe(2)
@@ -54,7 +50,7 @@ describe('a class', () => {
     await phone.run()
     expect((await phone.row(CLASS))?.state).toBe('ready')
     expect(sentTwice()).toBe(0)
-    expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
+    expect(await phone.bytesOf(video)).toEqual(phone.server.files.get(video))
   })
 
   it('a download waits for the next occasion if the connection stays lost, and loses no bytes', async () => {
@@ -85,7 +81,7 @@ describe('a class', () => {
     await phone.save(CLASS)
     await phone.run()
     expect((await phone.row(CLASS))?.state).toBe('ready')
-    expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
+    expect(await phone.bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
   })
 
   it('downloads a changed piece again, and gives up on a connection that changes every piece', async () => {
@@ -133,7 +129,7 @@ describe('the learner', () => {
   it('a paused download uses no network, and resuming repeats at most one piece', async () => {
     await phone.save(CLASS)
     const running = phone.run()
-    await phone.on(untilSent(400))
+    await phone.on(phone.untilSent(400))
     await phone.on(phone.data.store.pauseDownload(ANI, CLASS))
     await running
     expect((await phone.row(CLASS))?.state).toBe('paused')
@@ -149,7 +145,7 @@ describe('the learner', () => {
   it('deleting a download in progress leaves no byte', async () => {
     await phone.save(CLASS)
     const running = phone.run()
-    await phone.on(untilSent(400))
+    await phone.on(phone.untilSent(400))
     await phone.on(phone.data.store.removeDownload(ANI, CLASS))
     await running
     expect(await phone.row(CLASS)).toBeUndefined()
@@ -179,7 +175,7 @@ describe('the learner', () => {
     await phone.save(OTHER)
     await phone.run()
     await phone.on(phone.data.store.removeDownload(ANI, CLASS))
-    expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
+    expect(await phone.bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
     expect(await phone.open(video)).toBeUndefined()
     await phone.run()
     expect((await phone.row(OTHER))?.state).toBe('ready')
@@ -191,7 +187,7 @@ describe('the learner', () => {
     expect(await phone.open(video)).toBeUndefined()
     await phone.save(CLASS, { wanted: ['m1'] })
     await phone.run()
-    expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
+    expect(await phone.bytesOf(video)).toEqual(phone.server.files.get(video))
     await phone.on(phone.data.store.removeDownload(ANI, CLASS, 'm0'))
     expect(await phone.open(pdf)).toBeUndefined()
     expect((await phone.row(CLASS))?.wanted).toEqual(['m1'])
@@ -233,18 +229,6 @@ it('downloads automatically only on a connection without cost', async () => {
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
-it('plays the downloaded small quality when the player requests the large one', async () => {
-  const small = phone.server.add('mp4', 222)
-  phone.lowOf.set(video, small)
-  await phone.save(CLASS, { quality: 'low' })
-  await phone.run()
-  expect((await phone.row(CLASS))?.state).toBe('ready')
-  expect([...phone.server.sent.keys()].toSorted()).toEqual([pdf, small].toSorted())
-  expect(await bytesOf(video)).toEqual(phone.server.files.get(small))
-  // A request for exactly the larger quality is not answered with the smaller file on the device; it goes to the network.
-  expect(await phone.open(`${video}?exact`)).toBeUndefined()
-})
-
 it('removes automatic downloads to free space for unsent work, but no requested downloads', async () => {
   phone.connection = { isOnline: true, isMetered: false, isSaving: false }
   phone.classes.set(OTHER, [phone.server.add('mp4', 420)])
@@ -272,7 +256,7 @@ it('a new version of a class downloads only new files and deletes files that it 
   await phone.run()
   expect([...phone.server.sent]).toEqual([[newer, 900]])
   expect(await phone.open(video)).toBeUndefined()
-  expect(await bytesOf(newer)).toEqual(phone.server.files.get(newer))
+  expect(await phone.bytesOf(newer)).toEqual(phone.server.files.get(newer))
 })
 
 it('marks a class as ready only when a worker is active to serve it', async () => {
@@ -304,56 +288,6 @@ it('logout deletes downloaded rows and bytes, a version purge keeps both', async
   expect((await phone.on(phone.device.caches.keys()))?.filter(name => name.includes(ANI))).toEqual([])
 })
 
-it('serves the ranges that a player requests, including the first two bytes for Safari', async () => {
-  await phone.save(CLASS)
-  await phone.run()
-  const whole = phone.server.files.get(video)!
-  const probe = await phone.open(video, 'bytes=0-1')
-  expect(probe?.status).toBe(206)
-  expect(Object.fromEntries(probe!.headers)).toMatchObject({
-    'content-range': 'bytes 0-1/1234',
-    'content-length': '2',
-    'accept-ranges': 'bytes',
-    'content-type': 'video/mp4',
-  })
-  expect(await bytesOf(video, 'bytes=95-305')).toEqual(whole.slice(95, 306))
-  expect(await bytesOf(video, 'bytes=1200-')).toEqual(whole.slice(1_200))
-  expect(await bytesOf(video, 'bytes=-5')).toEqual(whole.slice(-5))
-  expect((await phone.open(video, 'bytes=1234-'))?.status).toBe(416)
-})
-
-it('fetches only the missing half of a partly stored file', async () => {
-  phone.server.weather.push(620)
-  phone.classes.set(CLASS, [video])
-  await phone.save(CLASS)
-  const running = phone.run()
-  await phone.on(untilSent(620))
-  await phone.on(phone.data.store.pauseDownload(ANI, CLASS))
-  await running
-  phone.server.sent.clear()
-  expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
-  expect(phone.server.sent.get(video)).toBeLessThanOrEqual(1_234 - 500)
-})
-
-it('discards a truncated piece: a player gets the whole piece, and the class reports the missing part', async () => {
-  await phone.save(CLASS)
-  await phone.run()
-  const pieces = await phone.on(phone.data.pieces.openPieces(ANI))
-  await phone.on(pieces!.put(video, 3, new Uint8Array(40)))
-  expect(await bytesOf(video, 'bytes=350-420')).toEqual(phone.server.files.get(video)!.slice(350, 421))
-
-  // Without a connection the player gets the failure at once.
-  await phone.on(pieces!.put(video, 4, new Uint8Array(0)))
-  phone.server.weather.push('no line')
-  await expect(bytesOf(video, 'bytes=450-460')).rejects.toThrow('Failed to fetch')
-
-  await phone.run()
-  expect(await phone.row(CLASS)).toMatchObject({ state: 'stopped', problem: 'damaged' })
-  await phone.on(phone.data.store.resumeDownload(ANI, CLASS))
-  await phone.run()
-  expect((await phone.row(CLASS))?.state).toBe('ready')
-})
-
 it('reports data that the browser evicted instead of silently downloading it again', async () => {
   await phone.save(CLASS)
   await phone.run()
@@ -363,8 +297,3 @@ it('reports data that the browser evicted instead of silently downloading it aga
   expect(await phone.row(CLASS)).toMatchObject({ state: 'stopped', problem: 'damaged' })
   expect(phone.server.requests).toBe(requests)
 })
-
-async function untilSent(bytes: number): Promise<void> {
-  const sum = () => [...phone.server.sent.values()].reduce((total, each) => total + each, 0)
-  while (sum() < bytes) await new Promise(resolve => setImmediate(resolve))
-}

@@ -193,6 +193,18 @@ export class DownloadPhone {
     return this.on(this.modules.serve.answerFromDevice(request, this.server.fetch))
   }
 
+  /** Bytes of the worker's answer. Undefined if the worker leaves the request to the network. */
+  async bytesOf(url: string, range?: string) {
+    const response = await this.open(url, range)
+    return response && new Uint8Array((await this.on(response.arrayBuffer())) ?? new ArrayBuffer())
+  }
+
+  /** Resolves when the media server has sent this many bytes. */
+  async untilSent(bytes: number): Promise<void> {
+    const sum = () => [...this.server.sent.values()].reduce((total, each) => total + each, 0)
+    while (sum() < bytes) await new Promise(resolve => setImmediate(resolve))
+  }
+
   leave(): void {
     vi.restoreAllMocks()
     this.device.leave()

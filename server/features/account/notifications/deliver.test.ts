@@ -1,128 +1,38 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SubscribeDeviceBody } from '#contract/account/notification.ts'
-import { getNotificationSettings, subscribeDevice } from '#contract/account/notification.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { revokeFamilies } from '#server/auth/family-queries.ts'
-import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
-import { type PushService, startPushService, type Treatment } from '#tests/support/push-service.ts'
-import type { JobContext } from '#server/jobs/job.ts'
-import { DELIVER_PUSHES, MAIL_NOTIFICATIONS } from './job-names.ts'
-import { notificationJobs } from './jobs.ts'
+import { startPushService } from '#tests/support/push-service.ts'
 import { FIRST_CONNECTIONS } from './push-hosts.ts'
 import { renewKeys } from './vapid-keys.ts'
-import { wakeNotificationJob, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
+import { withdrawNotifications } from './service.ts'
+import { NOON, type Phone, startDeliveries } from '#tests/support/deliveries.ts'
 
-/** 22 November 2026, 14.00 in Jakarta. */
-const NOON = new Date('2026-11-22T07:00:00Z')
-
-let world: LearningApp
-let mail: RecordedMail
-let service: PushService
-let other: PushService
-let services: JobContext
-const running = Promise.withResolvers<JobContext>()
-beforeAll(async () => {
-  mail = recordMail()
-  service = await startPushService()
-  other = await startPushService()
-  world = await startLearningApp({
-    mailTransport: mail,
-    jobs: [
-      ...notificationJobs,
-      { name: 'services', everyMs: 3_600_000, startsAtOnce: true, run: async context => running.resolve(context) },
-    ],
-    config: { pushTestOrigins: [service.origin, other.origin] },
-  })
-  await world.app.ready()
-  services = await running.promise
-})
+let other = await startPushService()
+const {
+  world,
+  mail,
+  service,
+  newPhone,
+  newReader,
+  later,
+  plan,
+  goOn,
+  stateOf,
+  deliveriesOf,
+  endOf,
+  failedOnce,
+  deviceOf,
+  close,
+} = await startDeliveries(other)
 afterAll(async () => {
-  await world.close()
-  await service.close()
+  await close()
   await other.close()
 })
 beforeEach(() => {
   world.clock.now = NOON
   mail.sent.splice(0)
 })
-
-interface Phone {
-  token: string
-  as: Learner
-}
-
-async function newPhone(treatment: Treatment = 'ok', at = service, as?: Learner): Promise<Phone> {
-  const learner = as ?? (await newReader())
-  const { endpoint, p256dh, auth, token } = at.subscribe(treatment)
-  const { data } = await world.call(getNotificationSettings, {}, { as: learner })
-  const body: SubscribeDeviceBody = { endpoint, p256dh, auth, pushKey: data.pushKey }
-  const { status } = await world.call(subscribeDevice, { body }, { as: learner })
-  expect(status).toBe(200)
-  return { token, as: learner }
-}
-
-/** Creates a learner with a confirmed email. */
-async function newReader(): Promise<Learner> {
-  const learner = await world.newLearner()
-  await world.db.updateTable('app_user').set({ email_verified_at: NOON }).where('id', '=', learner.userId).execute()
-  return learner
-}
-
-const later = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
-
-async function plan(personId: string, given: Partial<PlannedNotification> = {}): Promise<string> {
-  const about = given.about ?? `meeting:${randomUUID()}`
-  const words = { title: 'Webinar sebentar lagi', body: 'Mulai pukul 15.00 WIB', path: '/webinar' }
-  const times = { dueAt: world.clock.now, validUntil: later(120) }
-  const item = {
-    personId,
-    kind: 'webinar',
-    step: 'hour',
-    urgency: 'high',
-    ...words,
-    ...times,
-    ...given,
-    about,
-  } as const
-  await inTransaction(world.db, tx => planNotifications(tx, [item], world.clock.now))
-  wakeNotificationJob(services)
-  return about
-}
-
-/** Sets the clock and wakes the jobs. */
-function goOn(to: Date): void {
-  world.clock.now = to
-  wakeNotificationJob(services)
-  services.jobs.nudge(DELIVER_PUSHES)
-  services.jobs.nudge(MAIL_NOTIFICATIONS)
-}
-
-const stateOf = async (about: string) =>
-  (await world.db.selectFrom('notification').select('state').where('about', '=', about).execute()).map(row => row.state)
-const deliveriesOf = async (about: string) =>
-  world.db
-    .selectFrom('notification_delivery as delivery')
-    .innerJoin('notification', 'notification.id', 'delivery.notification_id')
-    .selectAll('delivery')
-    .where('notification.about', '=', about)
-    .execute()
-const endOf = async (about: string) => (await deliveriesOf(about)).map(row => row.state)
-/**
- * Waits until the first try failed and the next try is due within 15 seconds. A claim alone also counts as an attempt,
- * but postpones the next try by a minute.
- */
-async function failedOnce(about: string): Promise<void> {
-  const isPutOff = async () => {
-    const [delivery] = await deliveriesOf(about)
-    return delivery?.attempts === 1 && delivery.next_try_at.getTime() - world.clock.now.getTime() <= 15_000
-  }
-  await expect.poll(isPutOff).toBe(true)
-}
-const deviceOf = (as: Learner) =>
-  world.db.selectFrom('push_device').selectAll().where('user_id', '=', as.userId).executeTakeFirst()
 
 describe('a push', () => {
   test('a push is declarative, encrypted for the device, and has TTL and urgency', async () => {

@@ -1,92 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
-import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
-import { listAssignments } from '#contract/assessment/assignment.ts'
-import { getDashboardTasks } from '#contract/admin/dashboard.ts'
+import { assessAssignment, type Assessment } from '#contract/assessment/assignment.expert.ts'
 import * as expertTask from '#contract/assessment/expert-task.ts'
-import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
-import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { type Learner, LEARNER_PASSWORD } from '#tests/support/learning-app.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touchAlone } from '../../../realtime/touch.ts'
-import { assignmentStates, handInAssignment } from './service.ts'
+import { startSecondReadings } from '#tests/support/second-readings.ts'
 
-let world: LearningApp
-let admin: Learner
-let one: Learner
-let two: Learner
-let three: Learner
-beforeAll(async () => {
-  world = await startLearningApp()
-  admin = await world.newAdmin()
-  ;[one, two, three] = [await world.newExpert(), await world.newExpert(), await world.newExpert()]
-})
+const {
+  world,
+  admin,
+  one,
+  two,
+  three,
+  handIn,
+  story,
+  ask,
+  settle,
+  versionOf,
+  intent,
+  send,
+  read,
+  found,
+  claim,
+  readBy,
+} = await startSecondReadings()
 afterAll(() => world.close())
-
-async function handIn(by?: Learner) {
-  const learner = by ?? (await world.newLearner())
-  const { enrollmentId, materials } = await world.enrol(learner)
-  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
-  let times = 0
-  const again = async () => {
-    const happenedAt = new Date(world.clock.now.getTime() - 3_600_000 + (times += 1) * 60_000)
-    const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times}` }
-    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }))
-    return (await versions())[0]?.id ?? ''
-  }
-  const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
-  const status = async () => (await assignmentStates(world.db, enrollmentId))[0]
-  return { id: await again(), learner, enrollmentId, lectureMaterialId, again, versions, status }
-}
-
-const story = async (id: string, as = admin) =>
-  (await world.call(contract.getDeskAssignment, { params: { id } }, { as })).data
-async function versionOf(id: string) {
-  const row = await world.db
-    .selectFrom('assignment_answer')
-    .select('revision')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { 'if-match': `"${row.revision}"` }
-}
-const ask = async (id: string, isAsked = true, as = admin) =>
-  world.call(
-    contract.askSecondReading,
-    { params: { id }, body: { isAsked, reason: 'Menentukan kelulusan' } },
-    { as, headers: await versionOf(id) },
-  )
-const settle = async (id: string, body: object, as = admin, version = versionOf(id)) =>
-  world.call(
-    contract.settleReadings,
-    { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.Settlement },
-    { as, headers: await version },
-  )
-const intent = (id: string, assessment: object): OutboxEntryBody => ({
-  id: randomUUID(),
-  kind: 'assessment',
-  payload: { assignmentId: id, state: 'scored', revision: 1, comment: '', ...assessment },
-  happenedAt: world.clock.now.toISOString(),
-})
-/** Sends entries as the device of an expert does after working offline. */
-const send = async (as: Learner, ...entries: OutboxEntryBody[]) =>
-  (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
-const read = async (as: Learner, id: string, score: number, comment = `Nilai ${score}`) =>
-  (await send(as, intent(id, { score, comment })))[0]
-const found = async (as: Learner, query = {}) =>
-  (await world.call(listExpertAssignments, { query }, { as })).data.items.map(({ id }) => id)
-const claim = async (as: Learner, id: string) =>
-  (await world.call(expertTask.claimAssignments, { body: { ids: [id] } }, { as })).data.claimed
-
-/** Creates an answer that needs two readings, and stores these readings for it. */
-async function readBy(...readings: [Learner, number][]) {
-  const task = await handIn()
-  await ask(task.id)
-  for (const [expert, score] of readings) await read(expert, task.id, score)
-  return task
-}
 
 describe('second assessment', () => {
   test('the higher of two scores within ten points counts, and is hidden until both exist', async () => {
@@ -274,134 +215,6 @@ describe('second assessment', () => {
     await read(yours, id, 84)
     expect(await figures(mine)).toMatchObject({ assessedCount: 1, averageScore: 80 })
     expect(await figures(yours)).toMatchObject({ assessedCount: 1, averageScore: 84, freeCount: before.freeCount })
-  })
-})
-
-test('the learner is notified of the settled score, and of no single reading', async () => {
-  const { id } = await readBy([one, 60])
-  const bodies = async () =>
-    (await world.db.selectFrom('notification').select('body').where('about', '=', `assignment:${id}`).execute()).map(
-      ({ body }) => body,
-    )
-  expect(await bodies()).toEqual([])
-  await read(two, id, 90)
-  expect(await bodies()).toEqual([])
-  await settle(id, { stands: 'second' })
-  expect(await bodies()).toEqual([expect.stringMatching(/ · Nilai 90$/)])
-})
-
-describe('decision by an admin', () => {
-  const tasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data.readingsToDecide
-
-  test('scores too far apart are not published, and an admin chooses one with a reason', async () => {
-    const before = await tasks()
-    const { id, versions } = await readBy([one, 40], [two, 80])
-    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
-    expect(await tasks()).toBe(before + 1)
-    const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
-    expect(listed.data.items.map(item => item.id)).toContain(id)
-    expect(await found(three)).not.toContain(id)
-    expect(await read(three, id, 60)).toMatchObject({ code: 'ASSIGNMENT_NOT_FOUND' })
-
-    const { data } = await settle(id, { stands: 'second' })
-    expect(data).toMatchObject({ readingStage: 'settled', assignment: { score: 80, assessor: { id: two.userId } } })
-    expect(await versions()).toMatchObject([{ state: 'scored', score: 80, comment: 'Nilai 80' }])
-    expect(await tasks()).toBe(before)
-    expect((await settle(id, { stands: 'first' })).code).toBe('READING_NOT_OPEN')
-    const log = await world.db
-      .selectFrom('audit_entry')
-      .select('detail')
-      .where('deed', '=', 'assignment.decide')
-      .where('subject_id', '=', id)
-      .execute()
-    expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
-  })
-
-  test('an admin sets a score between both, never outside, with a comment for the learner', async () => {
-    const { id, versions } = await readBy([one, 40], [two, 80])
-    const broken = [
-      { stands: 'between', score: 81, comment: 'x' },
-      { stands: 'between', score: 39, comment: 'x' },
-      { stands: 'between', score: 60.5, comment: 'x' },
-      { stands: 'between', score: 60, comment: ' ' },
-      { stands: 'between', score: 60, comment: 'x'.repeat(9_000) },
-      { stands: 'third' },
-      { stands: 'first', reason: '' },
-      {},
-    ]
-    for (const body of broken) expect((await settle(id, body)).status).toBe(400)
-    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
-    await settle(id, { stands: 'between', score: 60, comment: 'Di antara keduanya' })
-    expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
-  })
-
-  test('no admin decides on an own assessment or answer, and one of two decisions at the same time counts', async () => {
-    const other = await world.newAdmin()
-    const own = await readBy([other, 40], [two, 80])
-    expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')
-    const learner = await world.newAdmin()
-    const task = await handIn(learner)
-    expect((await ask(task.id, true, learner)).code).toBe('DECISION_NOT_YOURS')
-    await ask(task.id)
-    await read(one, task.id, 40)
-    await read(two, task.id, 80)
-    expect((await settle(task.id, { stands: 'second' }, learner)).code).toBe('DECISION_NOT_YOURS')
-
-    // Both admins decide about the version that they see now.
-    const version = versionOf(task.id)
-    const answers = await Promise.all([
-      settle(task.id, { stands: 'first' }, admin, version),
-      settle(task.id, { stands: 'second' }, other, version),
-    ])
-    expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
-  })
-
-  test('an admin sees own submissions as a learner does, and is offered only tasks that can be accepted', async () => {
-    const learner = await world.newAdmin()
-    const { id } = await handIn(learner)
-    const nothing = { readings: [], mayAsk: false, mayRead: false }
-    expect(await story(id, learner)).toMatchObject(nothing)
-    expect(await story(id)).toMatchObject({ mayAsk: true, mayRead: true })
-    await ask(id)
-    await read(one, id, 40, 'Kurang')
-    expect((await story(id)).mayRead).toBe(true)
-    await read(admin, id, 80, 'Cukup')
-    for (const reading of ['undecided', 'settled']) {
-      const own = await story(id, learner)
-      expect(own).toMatchObject({ ...nothing, readingStage: reading })
-      expect(JSON.stringify(own)).not.toContain('Kurang')
-      expect((await story(id)).readings).toHaveLength(2)
-      expect((await story(id)).mayRead).toBe(false)
-      if (reading === 'undecided') await settle(id, { stands: 'second' }, await world.newAdmin())
-    }
-    const first = await readBy([admin, 50])
-    expect((await story(first.id)).mayRead).toBe(false)
-  })
-
-  test('a returned answer counts as disagreement; without a second expert one assessment is enough', async () => {
-    const { id, versions } = await readBy([one, 90])
-    await send(two, intent(id, { state: 'returned', score: undefined, comment: 'Lengkapi sumbernya' }))
-    expect((await story(id)).readingStage).toBe('undecided')
-    await settle(id, { stands: 'second' })
-    expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Lengkapi sumbernya', score: null }])
-
-    const alone = await readBy([one, 55])
-    expect((await settle(alone.id, { stands: 'second' })).code).toBe('READING_NOT_OPEN')
-    expect((await settle(alone.id, { stands: 'first' })).data.assignment.score).toBe(55)
-    // A second reading that arrives after the decision is refused, and the result does not change.
-    expect((await read(two, alone.id, 90))?.outcome).toBe('refused')
-    expect(await alone.versions()).toMatchObject([{ score: 55 }])
-  })
-
-  test('a second assessment can be requested and withdrawn only before the first assessment', async () => {
-    const { id } = await handIn()
-    await ask(id)
-    expect((await ask(id)).code).toBe('READING_NOT_OPEN')
-    expect((await ask(id, false)).data.readingStage).toBeNull()
-    expect(await read(one, id, 50)).not.toHaveProperty('receipt.reading')
-    expect((await ask(id)).code).toBe('READING_NOT_OPEN')
-    const read1 = await readBy([one, 50])
-    expect((await ask(read1.id, false)).code).toBe('READING_NOT_OPEN')
   })
 })
 

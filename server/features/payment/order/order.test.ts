@@ -1,127 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { payCheckout } from '#contract/payment/checkout.ts'
-import {
-  downloadReceipt,
-  getOrder,
-  listOrders,
-  notifyPayment,
-  type PaymentNotification,
-} from '#contract/payment/order.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { downloadReceipt, listOrders } from '#contract/payment/order.ts'
 import { paymentNewsOf } from '#contract/payment/payment.ts'
 import { createMidtrans } from '#server/providers/midtrans/provider.ts'
-import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type LookAlikeTransaction, type MidtransLookAlike, openMidtransLookAlike } from '#tests/support/midtrans.ts'
 import { releaseOverdue } from './follow.ts'
 import { applyReport } from './settle.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
+import { failures, PRICE, RUPIAH, settled, startOrders } from '#tests/support/orders.ts'
 
-let midtrans: MidtransLookAlike
-let world: LearningApp
-let sessionId: string
-let otherSessionId: string
-beforeAll(async () => {
-  midtrans = await openMidtransLookAlike()
-  world = await startLearningApp({ config: { midtrans: midtrans.settings } })
-  const sessions = await world.db
-    .selectFrom('course_session')
-    .innerJoin('course', 'course.id', 'course_session.course_id')
-    .select('course_session.id')
-    .where('slug', '=', SLUG)
-    .orderBy('starts_at')
-    .execute()
-  ;[sessionId = '', otherSessionId = ''] = sessions.map(session => session.id)
-})
-afterAll(async () => {
-  await world.close()
-  await midtrans.close()
-})
-
-const SLUG = 'dasar-pengembang-web'
-const PRICE = 50
-const RUPIAH = 99_000
-
-/** Closes pending orders, and sets both sessions to `quota` free seats. */
-async function emptySessions(quota = 1_000): Promise<void> {
-  const { db } = world
-  await db.updateTable('payment_order').set({ state: 'failed' }).where('state', '=', 'pending').execute()
-  const taken = await seatsOf(sessionId)
-  const others = await seatsOf(otherSessionId)
-  before = { [sessionId]: taken.enrolled + taken.waiting, [otherSessionId]: others.enrolled + others.waiting }
-  await db
-    .updateTable('course_session')
-    .set({ quota, seats_taken: 0 })
-    .where('id', 'in', [sessionId, otherSessionId])
-    .execute()
-}
-let before: Record<string, number> = {}
-
-const failures = (count: number) => Array.from({ length: count }, () => ({ status: 500, body: '{}' }))
-
-async function seatsOf(id: string) {
-  const { db } = world
-  const count = (rows: readonly unknown[]) => rows.length
-  const { seats_taken: taken } = await db
-    .selectFrom('course_session')
-    .select('seats_taken')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    taken,
-    enrolled: count(await db.selectFrom('enrollment').select('id').where('session_id', '=', id).execute()),
-    waiting: count(
-      await db
-        .selectFrom('payment_order')
-        .select('id')
-        .where('session_id', '=', id)
-        .where('state', '=', 'pending')
-        .execute(),
-    ),
-  }
-}
-
-/** After every test, the number of taken seats must equal the number of enrolments and open orders. */
+const {
+  midtrans,
+  world,
+  sessionId,
+  otherSessionId,
+  emptySessions,
+  seatsOf,
+  checkSeats,
+  pay,
+  look,
+  notify,
+  ordered,
+  stored,
+  enrollmentsOf,
+  happens,
+  close,
+} = await startOrders()
+afterAll(close)
 beforeEach(() => emptySessions())
 afterEach(async () => {
   midtrans.faults.next = []
-  for (const id of [sessionId, otherSessionId]) {
-    const { taken, enrolled, waiting } = await seatsOf(id)
-    if (taken !== enrolled + waiting - (before[id] ?? 0))
-      throw new Error(`${taken} seats, ${enrolled} in, ${waiting} wait`)
-  }
+  await checkSeats()
 })
-
-async function pay(
-  as: Learner,
-  paymentMethod: 'midtrans' | 'point' = 'midtrans',
-  session = sessionId,
-  key = randomUUID(),
-) {
-  const input = { params: { slug: SLUG }, body: { sessionId: session, paymentMethod } }
-  const answer = await world.call(payCheckout, input, { as, key })
-  // Only a free course has no order.
-  return { ...answer, data: { ...answer.data, orderId: answer.data?.orderId ?? '' } }
-}
-const look = async (as: Learner, id: string) => (await world.call(getOrder, { params: { id } }, { as })).data
-const notify = (body: PaymentNotification) => world.call(notifyPayment, { body })
-
-async function ordered(as: Learner) {
-  const { data } = await pay(as)
-  const { number } = await stored(data.orderId)
-  return { id: data.orderId, number, token: data.midtransToken }
-}
-const stored = (id: string) =>
-  world.db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const enrollmentsOf = ({ userId }: Learner) =>
-  world.db.selectFrom('enrollment').select(['id', 'session_id']).where('user_id', '=', userId).execute()
-
-/** Stores a transaction at the stand-in provider and sends its notification. */
-async function happens(number: string, reported: LookAlikeTransaction) {
-  midtrans.transactions.set(number, reported)
-  return notify(midtrans.wordsOf(number, reported))
-}
-const settled = { transaction_status: 'settlement' }
 
 describe('a card payment', () => {
   test('a card payment reserves a seat from the order on, and makes one enrolment when the money arrives', async () => {

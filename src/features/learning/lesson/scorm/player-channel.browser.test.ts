@@ -4,52 +4,12 @@ import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { listenToPlayer } from './player-channel.ts'
+import { ask, frames, openFrame, post } from '#tests/support/player-frame.ts'
 
 const begun = { ...begunUnit, location: '1' }
 const stateMessage = (state: object): unknown => ({ kind: 'state', state })
 
-/** Script of a frame that sends the given message back to its parent. */
-const PARROT = `<script>
-  addEventListener('message', ({ data, ports }) => {
-    for (let time = 0; time < (data.times ?? 1); time += 1) {
-      const what = data.counts ? { kind: 'state', state: { ...data.what.state, location: String(time) } } : data.what
-      parent.postMessage(what, '*', data.times ? [] : ports)
-    }
-    parent.postMessage('said', '*')
-  })
-</script>`
-
-const frames: HTMLIFrameElement[] = []
 const ends: (() => void)[] = []
-async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
-  const frame = document.createElement('iframe')
-  if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox)
-  frame.srcdoc = PARROT
-  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
-  document.body.append(frame)
-  await loaded
-  frames.push(frame)
-  return frame
-}
-
-/** Resolves when the message has been handled. */
-async function post(
-  frame: HTMLIFrameElement,
-  what: unknown,
-  options: { times?: number; counts?: boolean; port?: MessagePort } = {},
-) {
-  const { port, ...rest } = options
-  const arrived = new Promise<void>(resolve => {
-    const onMessage = ({ data, source }: MessageEvent) => {
-      if (data !== 'said' || source !== frame.contentWindow) return
-      removeEventListener('message', onMessage)
-      resolve()
-    }
-    addEventListener('message', onMessage)
-  })
-  frame.contentWindow?.postMessage({ what, ...rest }, '*', port ? [port] : [])
-  await arrived
-}
 
 function listen(player: HTMLIFrameElement, options: { origin?: string; read?: () => Promise<ReadAnswer> } = {}) {
   const { origin = location.origin, read = async () => ({ kind: 'missing' }) } = options
@@ -68,19 +28,6 @@ function listen(player: HTMLIFrameElement, options: { origin?: string; read?: ()
   const receivedNothing = () =>
     Object.values(handlers).every(each => each.mock.calls.length === 0) && reads.mock.calls.length === 0
   return { handlers, reads, close, end, receivedNothing }
-}
-
-/** Requests a part of a file, as the player does. Resolves with 'nothing' if there is no answer. */
-async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnswer | 'nothing'> {
-  const { port1, port2 } = new MessageChannel()
-  const answered = new Promise<ReadAnswer>(resolve => {
-    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
-  })
-  port1.start()
-  await post(frame, message, { port: port2 })
-  // Messages arrive in order, so after one more message has been handled, no answer to the first one can follow.
-  const nothing = post(frame, 'lagi').then(() => 'nothing' as const)
-  return Promise.race([answered, nothing])
 }
 
 let player: HTMLIFrameElement

@@ -1,0 +1,113 @@
+import { type AppRoute, appRoutes } from '#contract/wire/routes.ts'
+import {
+  askForCredit,
+  finishedBulk,
+  handIn,
+  handInQuiz,
+  owesRefund,
+  refusedWork,
+  sendProof,
+  silentDevice,
+} from './desk.ts'
+import { admin, siswa } from './people.ts'
+import { registeredWebinar } from './webinar.ts'
+import type { World } from './world.ts'
+
+/** This page belongs to no list, and every failure in it leads to the home page. */
+const STRUCTURE = '/admin/structured/$id'
+/** Shows the same structure to pick parts from; its own failure is a failure of the whole page. */
+const COPY = '/admin/career-track/$id/salin'
+
+/** Shows only stored data and makes no requests. */
+const OFFLINE_TASKS = '/expert/bawaan'
+
+const screens = appRoutes.filter(
+  (row: AppRoute) => (row.access === 'admin' || row.access === 'expert') && row.onward === undefined,
+)
+
+const draftOfFirst = `
+  insert into career_track_version (career_track_id, version, track_content, track_count, class_count, material_count)
+  select career_track_id, version + 9, track_content, track_count, class_count, material_count
+  from career_track_version order by version desc limit 1 returning career_track_id as id`
+
+/** Selects a question of maximum length with the maximum number of tags. */
+const bankedQuestion = `
+  insert into bank_question (id, question, fingerprint, tags, changed_at)
+  select gen_random_uuid(), jsonb_build_object('type', 'single', 'text', repeat('Pertanyaan yang panjang sekali ', 30),
+      'options', '[{"id":"a","text":"Ya"},{"id":"b","text":"Tidak"}]'::jsonb, 'answer', '["a"]'::jsonb, 'explanation', 'Karena begitu.'),
+    sha256('panjang'), (select array_agg(repeat('kata ', 5) || n) from generate_series(1, 10) as n), now()
+  returning id`
+
+export interface Address {
+  address: string
+  list?: string
+  /** True if the page makes no requests, or if its first request is not among those held here. */
+  hasNoStates?: boolean
+}
+
+/** Returns an address with data for every admin and expert screen, with names of maximum length. */
+export async function fillAdmin({ ledger }: World): Promise<Address[]> {
+  const first = async (sql: string) => (await ledger.query<{ id: string }>(`${sql} limit 1`))[0]!.id
+  await ledger.query(`update app_user set full_name = $2 where email = $1`, [
+    siswa.email,
+    'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani',
+  ])
+  await ledger.query(`update app_user set roles = '{admin,expert}' where email = $1`, [admin.email])
+  await registeredWebinar(ledger, siswa)
+  await handInQuiz(ledger)
+  const meeting = await first(`select id from webinar_meeting where starts_at < now() and ends_at > now()`)
+  const session = (
+    await ledger.query<{ query: string }>(
+      `select 'courseId=' || course_id || '&sessionId=' || session_id as query from enrollment limit 1`,
+    )
+  )[0]!.query
+  const handedIn = await handIn(ledger)
+  const drafted = (await ledger.query<{ id: string }>(draftOfFirst))[0]!.id
+  const ids: Record<string, string> = {
+    '/admin/scoring/$id': handedIn,
+    '/expert/task-assignment/$id': handedIn,
+    '/admin/coupon/$id': await first('select id from voucher_batch'),
+    '/admin/user/$id': await first(`select id from app_user where email = '${siswa.email}'`),
+    '/admin/user-lulusin/$id': await first('select id from enrollment'),
+    '/admin/redeem-pulsa/$id': await askForCredit(ledger),
+    '/admin/level-up/$id': await sendProof(ledger),
+    '/admin/order/$id': await owesRefund(ledger),
+    '/admin/inventory/$id': await first('select id from inventory_item'),
+    '/admin/kategori/$id': await first('select id from category'),
+    '/admin/jadwal-poin/$id': await first('select id from point_window'),
+    '/admin/lecture-material/update/$id': await first(`select id from lecture_material where type = 'article'`),
+    '/admin/career-track/$id': await first('select id from career_track'),
+    '/admin/career-track/$id/susunan': drafted,
+    [COPY]: drafted,
+    // A quiz with attempts, so that the page shows their figures.
+    '/admin/quiz/$id': await first(
+      `select material.quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id`,
+    ),
+    '/admin/quiz/bank/$id': (await ledger.query<{ id: string }>(bankedQuestion))[0]!.id,
+    '/admin/instructor/$id': await first('select id from instructor'),
+    '/admin/kelas/$id': await first('select id from course'),
+    '/admin/konten/$id': await first('select id from site_content'),
+    '/admin/bulk/$id': await finishedBulk(ledger),
+    '/admin/kiriman/$id': await refusedWork(ledger),
+    '/admin/perangkat/$id': await silentDevice(ledger),
+    [STRUCTURE]: await first('select id from career_track'),
+    '/admin/webinar/$id': await first('select id from webinar'),
+    // The test itself writes the first log entry: it opens a user before it opens the log.
+    '/admin/log/$id': '1',
+  }
+  const rows = screens.map(({ path }) => {
+    if (path === OFFLINE_TASKS) return { address: path, hasNoStates: true }
+    if (!path.includes('$')) return { address: path }
+    const id = ids[path]
+    if (id === undefined) throw new Error(`${path} needs something behind it here`)
+    const address = path.replace(/\$\w+/, id)
+    if (path === COPY) return { address: `${address}?ke=${id}`, hasNoStates: true }
+    return path === STRUCTURE ? { address, hasNoStates: true } : { address, list: path.replace(/\$.*/, '') }
+  })
+  return [
+    ...rows,
+    { address: `/admin/create-certificate?${session}` },
+    { address: '/admin/create-certificate?kind=imported' },
+    { address: `/admin/sesi?sesi=${meeting}` },
+  ]
+}

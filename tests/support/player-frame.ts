@@ -1,0 +1,56 @@
+import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
+
+/** Script of a frame that sends the given message back to its parent. */
+const PARROT = `<script>
+  addEventListener('message', ({ data, ports }) => {
+    for (let time = 0; time < (data.times ?? 1); time += 1) {
+      const what = data.counts ? { kind: 'state', state: { ...data.what.state, location: String(time) } } : data.what
+      parent.postMessage(what, '*', data.times ? [] : ports)
+    }
+    parent.postMessage('said', '*')
+  })
+</script>`
+
+export const frames: HTMLIFrameElement[] = []
+export async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe')
+  if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox)
+  frame.srcdoc = PARROT
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  frames.push(frame)
+  return frame
+}
+
+/** Resolves when the message has been handled. */
+export async function post(
+  frame: HTMLIFrameElement,
+  what: unknown,
+  options: { times?: number; counts?: boolean; port?: MessagePort } = {},
+) {
+  const { port, ...rest } = options
+  const arrived = new Promise<void>(resolve => {
+    const onMessage = ({ data, source }: MessageEvent) => {
+      if (data !== 'said' || source !== frame.contentWindow) return
+      removeEventListener('message', onMessage)
+      resolve()
+    }
+    addEventListener('message', onMessage)
+  })
+  frame.contentWindow?.postMessage({ what, ...rest }, '*', port ? [port] : [])
+  await arrived
+}
+
+/** Requests a part of a file, as the player does. Resolves with 'nothing' if there is no answer. */
+export async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnswer | 'nothing'> {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise<ReadAnswer>(resolve => {
+    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
+  })
+  port1.start()
+  await post(frame, message, { port: port2 })
+  // Messages arrive in order, so after one more message has been handled, no answer to the first one can follow.
+  const nothing = post(frame, 'lagi').then(() => 'nothing' as const)
+  return Promise.race([answered, nothing])
+}
