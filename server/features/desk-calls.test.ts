@@ -47,7 +47,7 @@ const logEnd = async () => {
 }
 
 describe.each(calls)('$name', ({ endpoint }) => {
-  test('is rejected for every other role, and changes nothing', async () => {
+  test('the endpoint refuses every other role and changes nothing', async () => {
     const before = await everything()
     expect((await desk.world.send(endpoint, {})).statusCode).toBe(401)
     const strangers = {
@@ -65,7 +65,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
 })
 
 describe.each(writes)('$name', ({ name, endpoint }) => {
-  test('answers the right role, and is recorded in the audit log', async () => {
+  test('the endpoint answers the right role, and the call is recorded in the audit log', async () => {
     const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }
@@ -75,7 +75,7 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
   })
 
   test.each(['the role is taken away', 'the session is ended'] as const)(
-    'is rejected and writes nothing when %s before the body arrives',
+    'the endpoint refuses the call and writes nothing when %s before the body arrives',
     async change => {
       const { db, newAdmin, newExpert } = desk.world
       const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data

@@ -292,7 +292,7 @@ test.describe('login with Google', () => {
     await page.getByRole('link', { name }).click()
   }
 
-  test('creates an account, opens the requested page, and recognises the user at the next login', async ({
+  test('a login with Google creates an account, opens the requested page, and recognises the user at the next login', async ({
     browser,
     page,
     world,
@@ -309,7 +309,7 @@ test.describe('login with Google', () => {
     expect(accounts).toHaveLength(1)
   })
 
-  test('reports every failure, and leads back to the login', async ({ page }) => {
+  test('a login with Google reports every failure, and leads back to the login page', async ({ page }) => {
     await choose(page, /Batalkan/, '/auth/login?redirect=%2Fakun')
     await expectDialog(page, 'Akses Ditolak', 'Izin dari akun Google belum diberikan.')
     await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.search === '?redirect=%2Fakun')

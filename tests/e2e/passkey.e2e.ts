@@ -104,7 +104,7 @@ test('adding a passkey asks for the password if the login is old', async ({ page
   await expect(section(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test.describe('after a failed login with a passkey the user can log in with the password', () => {
+test.describe('failed logins with a passkey', () => {
   test.beforeEach(({ page }) => withoutSuggestion(page))
   const PASSWORD_WORKS = 'Kamu tetap bisa masuk dengan email dan password.'
 
@@ -116,27 +116,27 @@ test.describe('after a failed login with a passkey the user can log in with the 
     await expect(page).toHaveURL(/\/business\/dashboard$/)
   }
 
-  test('without a passkey on the device', async ({ page, world }) => {
+  test('a login without a passkey on the device fails, and the password works', async ({ page, world }) => {
     await addAuthenticator(page)
     await page.goto(at(world, '/auth/login'))
     await expectRefusal(page, 'perangkat ini tidak punya kunci sandi')
   })
 
-  test('with a passkey of another account that was removed', async ({ page, world }) => {
+  test('a login with a removed passkey of another account fails, and the password works', async ({ page, world }) => {
     await addAuthenticator(page)
     await addAndLeave(page, world)
     await world.ledger.query('delete from passkey')
     await expectRefusal(page, 'sudah tidak terhubung ke akun mana pun')
   })
 
-  test('if the user does not pass the screen lock', async ({ page, world }) => {
+  test('a login fails if the user does not pass the screen lock, and the password works', async ({ page, world }) => {
     const device = await addAuthenticator(page)
     await addAndLeave(page, world)
     await device.verify(false)
     await expectRefusal(page, 'Dibatalkan, waktunya habis')
   })
 
-  test('with a passkey whose counter goes back', async ({ page, world }) => {
+  test('a login with a passkey whose counter goes back fails, and the password works', async ({ page, world }) => {
     const device = await addAuthenticator(page)
     await addAndLeave(page, world)
     await world.ledger.query('update passkey set counter = 100')
@@ -146,7 +146,10 @@ test.describe('after a failed login with a passkey the user can log in with the 
     await expect(section(page).getByRole('listitem')).toContainText('Diblokir')
   })
 
-  test('with a challenge that was changed on its way', async ({ page, world }) => {
+  test('a login with a challenge that was changed on its way fails, and the password works', async ({
+    page,
+    world,
+  }) => {
     await addAuthenticator(page)
     await addAndLeave(page, world)
     await page.route('**/api/v1/auth/passkey-login/options', async route => {
@@ -160,14 +163,17 @@ test.describe('after a failed login with a passkey the user can log in with the 
   })
 })
 
-test.describe('a passkey cannot be added', () => {
+test.describe('passkeys that cannot be added', () => {
   async function expectProblem(page: Page, world: World, text: string): Promise<void> {
     await page.goto(at(world, '/akun/keamanan'))
     await section(page).getByRole('button', { name: 'Tambah kunci sandi' }).click()
     await expect(section(page).getByRole('alert')).toContainText(text)
   }
 
-  test('on a device without a screen lock, and is not offered after the login', async ({ page, world }) => {
+  test('a passkey cannot be added on a device without a screen lock, and is not offered after the login', async ({
+    page,
+    world,
+  }) => {
     await addAuthenticator(page, { hasUserVerification: false })
     await logInByPassword(page, world)
     await expect(page.getByRole('complementary', { name: 'Pekan ini' })).toBeVisible()
@@ -175,7 +181,7 @@ test.describe('a passkey cannot be added', () => {
     await expectProblem(page, world, 'tidak punya kunci layar')
   })
 
-  test('on a device that has one already', async ({ page, world }) => {
+  test('a passkey cannot be added on a device that has one already', async ({ page, world }) => {
     await addAuthenticator(page)
     await logInByPassword(page, world)
     await page.goto(at(world, '/akun/keamanan'))

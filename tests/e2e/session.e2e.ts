@@ -100,7 +100,13 @@ test('another user on the device sees and sends nothing of the first, whose outb
 })
 
 test.describe('a logout with unsent work', () => {
-  test('sends unsent work first if the user chooses that', async ({ context, page, world, goOffline, goOnline }) => {
+  test('a logout sends unsent work first if the user chooses that', async ({
+    context,
+    page,
+    world,
+    goOffline,
+    goOnline,
+  }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -114,7 +120,13 @@ test.describe('a logout with unsent work', () => {
     await expectAppliedOnce(world.ledger, siswa, items)
   })
 
-  test('discards unsent work only if the user chooses that', async ({ context, page, world, goOffline, goOnline }) => {
+  test('a logout discards unsent work only if the user chooses that', async ({
+    context,
+    page,
+    world,
+    goOffline,
+    goOnline,
+  }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -131,7 +143,7 @@ test.describe('a logout with unsent work', () => {
     await expectNothingArrived(world.ledger, siswa, items)
   })
 
-  test('asks nothing if no work is unsent, and leaves no data of the learner on the device', async ({
+  test('a logout asks nothing if no work is unsent, and leaves no data of the learner on the device', async ({
     page,
     context,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slownessOf } from './machine-speed.ts'
 import { SLOWNESS_VARIABLE, timeLimit } from './time-limits.ts'
 
-test('a fast machine gets the usual limits with their reserve', () => {
+test('the limits of a fast machine are scaled only by their reserve', () => {
   expect(slownessOf([10, 12, 11])).toBe(2)
 })
 
