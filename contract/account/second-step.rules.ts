@@ -6,7 +6,7 @@ export const STEP_SECONDS = 12 * 3_600
 export const FRESH_STEP_SECONDS = 600
 
 export interface StepFacts {
-  /** The account has a passkey or an authenticator app. */
+  /** True if the account has a passkey or an authenticator app. */
   isSetUp: boolean
   /** Time at which this session last passed the second step; null if it never did. */
   passedAt: Date | null

@@ -14,7 +14,7 @@ const LIST_MAX_BYTES = 8 * 1024 ** 2
 
 const Offset = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** `at` is the position after the end of the list. */
+/** `at` is the position of the file's first byte, counted from the end of the list. */
 const PackagedFile = v.object({ path: v.string(), type: v.string(), at: Offset, size: Offset })
 export type PackagedFile = v.InferOutput<typeof PackagedFile>
 

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Matches the code in Vite's chunk loader that marks a failed style sheet as loaded, so that Vite never loads it again.
+ * Matches the code in Vite's chunk loader that marks a failed style sheet as loaded. Because of this mark Vite never
+ * loads the sheet again.
  */
 const remembersFailure = /(\(err\)\s*=>\s*\{\s*)seen\[href\]\s*=\s*void 0;/
 
