@@ -40,7 +40,8 @@ export function ensureBrowsers() {
       )
     }
   }
-  // The headless shell runs e2e tests that need only the engine with a third less work. Without it they use Chromium.
+  // The headless shell needs a third less work than Chromium. It runs the e2e tests that need only the browser engine.
+  // If it is not installed, they run in Chromium.
   if (process.env.SEMAI_CHROMIUM === undefined && !existsSync(shell) && canInstall) apt(['chromium-headless-shell'])
   if (!existsSync(firefox)) {
     if (canInstall) apt(['firefox-esr'])

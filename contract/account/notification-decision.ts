@@ -2,7 +2,8 @@ import { isQuiet, nextTimeAt, quietUntil, type Zone } from '../wire/local-time.t
 import { type NotificationStep, stepRule } from './notification-steps.ts'
 
 /**
- * Maximum number of notifications per user and day, without last reminders. The next morning's digest lists the others.
+ * Maximum number of notifications per user and day. Last reminders are not counted. The digest of the next morning
+ * lists the notifications above the maximum.
  */
 export const NOTIFICATIONS_A_DAY = 3
 const DIGEST_HOUR = 7

@@ -14,7 +14,7 @@ export type RedirectTarget = { kind: 'inside'; path: string } | { kind: 'trusted
 const LONGEST = 2_000
 
 /**
- * Declared here, because every runtime has the URL class, but no TypeScript lib that a pure module may use declares it.
+ * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.
  */
 declare const URL: new (
   value: string,

@@ -30,8 +30,9 @@ export const AuthData = v.object({
 export type AuthData = v.InferOutput<typeof AuthData>
 
 /**
- * Renews the access token. Needs the token and the HttpOnly cookie set with it, so a stolen token alone is useless. For
- * a token that was issued to another site, the `Origin` header of that site replaces the cookie.
+ * Renews the access token. Needs the refresh token and also the HttpOnly cookie that the server set with it, so a
+ * stolen token alone is useless. For a token that was issued to another site, the `Origin` header of that site replaces
+ * the cookie.
  */
 export const refreshToken = defineEndpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { SingleLine } from '../wire/text.ts'
 const LONGEST = 300
 
 /**
- * Declared here, because every runtime has the URL class, but no TypeScript lib that a pure module may use declares it.
+ * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.
  */
 declare const URL: (new (
   value: string,

@@ -10,7 +10,10 @@ export const StepReset = v.object({
   reason: v.string(),
   askedBy: v.object({ id: Id, fullName: v.string() }),
   askedAt: Instant,
-  /** True if the caller may approve the request. The admin who made it and the user it concerns may not. */
+  /**
+   * True if the caller may approve the request. Neither the admin who made the request nor the user whom it concerns
+   * may approve it.
+   */
   mayApprove: v.boolean(),
   /** True if the caller is the only admin left, so a second admin must be appointed first. */
   isSecondMissing: v.boolean(),

@@ -42,7 +42,7 @@ export const DashboardTasks = v.object({
   ...each(Count).entries,
   /** Time since which the oldest task of each kind waits; null if the kind has no task or no time. */
   oldestAt: each(v.nullable(Instant)),
-  /** Number of tasks of each kind that an expert took. Null for kinds of which experts take no tasks. */
+  /** Number of tasks of each kind that experts took. Null for kinds whose tasks experts do not take. */
   taken: each(v.nullable(v.number())),
 })
 export type DashboardTasks = v.InferOutput<typeof DashboardTasks>
@@ -79,8 +79,8 @@ export const Figure = v.object({
   /** Values of the preceding period of the same length. */
   before: v.array(v.number()),
   /**
-   * Value of the whole period: the sum over the rows that exist now, or for the figure of learners the number of
-   * distinct learners.
+   * Value of the whole period. For `activeLearners`: the number of distinct learners. For other figures: the sum over
+   * the rows that exist now.
    */
   total: v.number(),
   totalBefore: v.number(),

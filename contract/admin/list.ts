@@ -29,7 +29,7 @@ export function deskList<F extends Filters, const S extends string>(filters: F, 
   }
 }
 
-/** Optional value of an address. An invalid value is ignored. */
+/** Schema of an optional query parameter. An invalid value is ignored. */
 export function lenientOf<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.optional(v.fallback(v.optional(schema), undefined))
 }

@@ -3,7 +3,8 @@
  * correlation between a right answer and the number of other right answers (item-rest, a point-biserial without the
  * item itself). Most limits come from literature that teachers know: for discrimination Ebel & Frisbie, Essentials of
  * Educational Measurement (1991); for difficulty Arikunto, Dasar-dasar Evaluasi Pendidikan; for an unused option
- * Haladyna & Downing, Educational and Psychological Measurement 53 (1993). The limits for extremes and counts are ours.
+ * Haladyna & Downing, Educational and Psychological Measurement 53 (1993). This project chose the limits for extremes
+ * and counts.
  */
 
 /**

@@ -191,7 +191,7 @@ export const DeskQuizAttempt = v.object({
   score: v.number(),
   passMark: v.number(),
   isPassed: v.boolean(),
-  /** Null: the quiz has unlimited attempts. */
+  /** Null: the attempt began without the server. Only a quiz without limits allows this. */
   number: v.nullable(v.number()),
   attemptsAllowed: v.nullable(v.number()),
   handedInAt: Instant,

@@ -1,9 +1,9 @@
 /**
  * Returns all possible base words of an Indonesian word, including the word itself. Without a dictionary it is unknown
- * whether 'memilih' comes from 'pilih' or from 'milih', or whether 'beruang' is a bear. Therefore both index and search
- * use every base that the affixes allow, and two words are related if they share a base. Uses the rules of confix
- * stripping: removes particle, possessive, suffix, then up to three prefixes, and restores the sound that a prefix
- * replaced.
+ * whether 'memilih' comes from 'pilih' or from 'milih', or whether 'beruang' is a base itself ('bear') or comes from
+ * 'uang' ('money'). Therefore both index and search use every base that the affixes allow, and two words are related if
+ * they share a base. Uses the rules of confix stripping: removes particle, possessive, suffix, then up to three
+ * prefixes, and restores the sound that a prefix replaced.
  */
 export function basesOf(word: string): readonly string[] {
   const found = new Set([word])

@@ -9,8 +9,8 @@ export interface Memory {
 }
 
 /**
- * Weights of the scheduler by version. An event stores its version, so that an update of the library or better weights
- * never change the result of older events. Only add versions; never change an existing version.
+ * Weights of the scheduler by version. An event stores its version, so that neither an update of the library nor better
+ * weights change the result of older events. Only add versions; never change an existing version.
  */
 const weightsByVersion: Readonly<Record<number, readonly number[]>> = {
   // Defaults of FSRS-6.

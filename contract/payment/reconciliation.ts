@@ -21,7 +21,7 @@ const statuses: ReadonlySet<string> = new Set([
   'partial_chargeback',
 ])
 
-/** Other spellings of statuses, which lists for people contain, with the status that they mean. */
+/** Other spellings of statuses, each with the status that it means. Lists for human readers contain them. */
 const alsoWritten: ReadonlyMap<string, string> = new Map([
   ['authorized', 'authorize'],
   ['captured', 'capture'],

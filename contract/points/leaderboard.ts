@@ -27,7 +27,7 @@ export const Board = v.object({
 })
 export type Board = v.InferOutput<typeof Board>
 
-/** `known` is the version on the device. If that version is still current, the answer contains only this fact. */
+/** `known` is the version of the board on the device. If it is still the current version, `board` is null. */
 export const getLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/v1/leaderboard',

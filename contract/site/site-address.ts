@@ -1,7 +1,7 @@
 /** Rule for addresses that users or third parties typed: a page of this site, or a web address. Pure. */
 
 /**
- * Declared here, because every runtime has the URL class, but no TypeScript lib that a pure module may use declares it.
+ * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.
  */
 declare const URL: new (
   value: string,

@@ -8,8 +8,8 @@ export type OutboxKind = keyof typeof outboxPayloads
 export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
 
 /**
- * How a device handles entries of one kind; the server also needs `queue`. Payloads may come from older builds. The
- * members are methods, so that a row can be used for an entry whose kind is known only at run time.
+ * How a device handles entries of one kind. The server uses only `queue`. Payloads may come from older builds. The
+ * members are methods, because TypeScript then accepts every `Kind` as a `Kind<object>` (see `kindOf`).
  */
 interface Kind<P extends object> {
   /**

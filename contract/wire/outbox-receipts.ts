@@ -33,8 +33,8 @@ export const outboxReceipts = {
   'attendance-check-in': Attended,
   'recap-answers': RecapAnswersReceipt,
   assessment: AssessmentReceipt,
-  // The type is `ReviewReceipt` of review.outbox.ts. Only the review screen validates it, because here every learner
-  // would load its schemas.
+  // The type is `ReviewReceipt` of review.outbox.ts. It is not imported here, because then every learner would load its
+  // schemas. The review screen validates the receipt.
   review: v.unknown(),
   'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
 } as const satisfies Record<OutboxKind, v.GenericSchema>

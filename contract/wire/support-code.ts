@@ -3,9 +3,9 @@ import { errorMessages } from './error-codes.ts'
 import { outboxKinds } from './outbox-kinds.ts'
 
 /**
- * A code that a learner reads to support if work does not arrive at the server: counts, ages and states, without data
- * about the learner or the work. Bytes in Crockford's base 32 with a checksum; `docs/support-code.md` describes the
- * format.
+ * A code that a learner reads out to the support team if work does not arrive at the server: counts, ages and states,
+ * without data about the learner or the work. Bytes in Crockford's base 32 with a checksum; `docs/support-code.md`
+ * describes the format.
  */
 const FORMAT = 1
 const browsers = ['other', 'chromium', 'firefox', 'safari'] as const

@@ -44,7 +44,10 @@ export async function drawPages(drawing: string): Promise<DrawnPages> {
   return (entry as { drawAll: () => Promise<DrawnPages> }).drawAll() // the type is known, because this script built the module above
 }
 
-/** Bundles a module as one script without imports, to inline it in a document. `define` is the build's own. */
+/**
+ * Bundles a module as one script without imports, to inline it in a document. `define` is the setting of the same name
+ * of the main build.
+ */
 export async function inlineScript(root: string, entry: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     root,

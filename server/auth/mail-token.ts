@@ -45,7 +45,7 @@ function faultOf(error: unknown): LinkFault {
   if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'TOKEN_INVALID_SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'TOKEN_INVALID_SIGNATURE'
-  // This server signed it, but for another purpose, so the token counts as unknown.
+  // This server signed the token, but for another purpose, so the token counts as unknown.
   if (error instanceof errors.JWTClaimValidationFailed) return 'TOKEN_NOT_FOUND'
   return 'JWT_MALFORMED'
 }

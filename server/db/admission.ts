@@ -14,8 +14,8 @@ const learnerLimits: DelayLimits = {
   cutPatienceMs: 750,
 }
 /**
- * Limits for payments and learning work. They are refused last: they get most connections before reads do, and may wait
- * longer.
+ * Limits for payments and learning work. These calls are refused last: they may wait longer than other calls, and get
+ * most of the free connections.
  */
 const workLimits: DelayLimits = { patienceMs: BURST_PATIENCE_MS, standingPatienceMs: 750, cutPatienceMs: 2_000 }
 /** Time that a call in progress may wait for its next connection. */

@@ -25,7 +25,7 @@ interface Options {
   lockWithinMs?: number
   /** Replaces the migrations of this version in a test. */
   files?: readonly MigrationFile[]
-  /** True if the command is running that moves another database into this one. */
+  /** True if the migration is part of a move of another database into this database. */
   isTargetOfMove?: boolean
 }
 

@@ -5,7 +5,10 @@ import { CallError } from './errors.ts'
 import { typeOfBytes } from './file-types.ts'
 
 const FIELD = 'file'
-/** Maximum size of a field: the longest answer to an assignment with the most bytes per character. */
+/**
+ * Maximum size of a field in bytes. The longest answer to an assignment fits, even if each character needs the most
+ * bytes.
+ */
 const FIELD_BYTES = 80_000
 /** Additional size for the multipart lines around the file. */
 const ENVELOPE_BYTES = 64 * 1024

@@ -45,7 +45,7 @@ function numbered(title: string, number: number): string {
 
 const isFolder = (node: FoundNode) => node.children.length > 0
 
-/** Sets the type after the import. Only folders get it here; an item that is a material already has its own. */
+/** Writes into the report what a folder becomes. The row of an item with materials already has this information. */
 function become({ row, materials }: FoundNode, kind: 'track' | 'class'): void {
   if (materials.length === 0) row.becomes = kind
 }

@@ -59,7 +59,7 @@ export function runningServer(cluster: string): number | undefined {
   return undefined
 }
 
-/** Age of a lock file below which a starting database may not have written to it yet. */
+/** A lock file younger than this may still be empty, because the starting database has not written to it yet. */
 const JUST_MADE_MS = 1_000
 
 function isMisleading(lock: string): boolean {

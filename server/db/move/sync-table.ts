@@ -31,7 +31,7 @@ const contentsOf = ({ name, columns }: MovedTable, condition = 'true') =>
     from ${name} where ${condition}`
 
 interface Compared {
-  /** Number of rows of each table that is equal on both sides. */
+  /** Tables that are equal on both sides, with their numbers of rows. */
   equal: ReadonlyMap<string, number>
   different: readonly MovedTable[]
 }
