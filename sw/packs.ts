@@ -94,7 +94,10 @@ async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: Ke
   await cache.put(key, answer)
 }
 
-/** Returns whether all files to which the document refers belong to this build. A portal's page contains none of them. */
+/**
+ * Returns whether all files to which the document refers belong to this build. A captive portal's page contains none of
+ * them.
+ */
 function isOfThisBuild(text: string, keyOf: KeyOf): boolean {
   const files = text.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []
   return files.length > 0 && files.every(file => keyOf(file) !== undefined)

@@ -1,6 +1,6 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 
-/** Allowed content types for each file extension. A portal answers every request with 200 and HTML. */
+/** Allowed content types for each file extension. A captive portal answers every request with 200 and HTML. */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
   // Extension of the PDF reader's modules.
@@ -26,7 +26,7 @@ export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 
   const extension = path === '/' ? 'html' : (/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
   const types = typesByExtension[extension]
   if (types === undefined) return false
-  // A redirect may lead to a portal's page of the right type. Our files never redirect.
+  // A redirect may lead to a captive portal's page of the right type. Our files never redirect.
   if (answer.redirected) return false
   const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return types.includes(type)
@@ -36,7 +36,7 @@ const FILES = new RegExp(`<script id="${drawnDocuments.filesId}" type="applicati
 
 /**
  * Returns whether the answer is a document of this build, because a document of another build would load scripts that
- * this worker does not have. A portal answers every request with 200 and HTML.
+ * this worker does not have. A captive portal answers every request with 200 and HTML.
  */
 export function isDocumentOf(
   { status, redirected }: Pick<Response, 'status' | 'redirected'>,

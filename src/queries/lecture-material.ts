@@ -20,12 +20,12 @@ export function captionsQuery(url: string) {
     queryKey: ['captions', url],
     queryFn: async ({ signal, meta }) => {
       const answer = await fetch(url, { signal })
-      // Our server answers 404 in JSON, a portal in HTML.
+      // Our server answers 404 in JSON, a captive portal in HTML.
       const isGone = answer.status === 404 && answer.headers.get('content-type')?.includes('json') === true
       if (isGone) throw new ApiFailure('business', `no captions at ${url}`, { status: 404 })
       const text = answer.ok ? await answer.text() : ''
       listenerIn(meta)?.(wireBytesOf(answer.headers, text.length))
-      // A portal answers every request with 200 and HTML.
+      // A captive portal answers every request with 200 and HTML.
       if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
       return text
     },

@@ -48,7 +48,7 @@ export function watchServer(onReady: () => void): () => void {
   return () => watch.abort()
 }
 
-/** During maintenance the server answers with its own status. A portal returns other content. */
+/** During maintenance the server answers with its own status. A captive portal returns other content. */
 async function isReady(signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch('/api/ready', { signal, cache: 'no-store' })

@@ -58,8 +58,8 @@ export async function startSession(): Promise<void> {
 /** Resolves with true after the device's storage was read. */
 async function readDevice(copied: StoredSession | undefined): Promise<true> {
   let session = await readSession()
-  // Must run before the birth mark is written to the database. Otherwise, if a page is closed in between, the next start
-  // would treat the session as ended and not as lost.
+  // Must run before the creation mark is written to the database. Otherwise, if a page is closed in between, the next
+  // start would treat the session as ended and not as lost.
   if (!session && copied && (await isNewborn())) session = await restoreSession(copied)
   const { lost, birth } = await reconcile()
   // The server has refused the session while no page was open, and the worker has ended it.

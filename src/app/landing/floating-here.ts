@@ -18,7 +18,7 @@ export async function isFloatingHere(): Promise<boolean> {
     const answer = (await response.json()) as { floatingButtonV2?: Record<string, { isShow?: unknown } | undefined> }
     return answer.floatingButtonV2?.[PATH]?.isShow === true
   } catch {
-    // There is no connection, or a portal answered. The page is complete without the button.
+    // There is no connection, or a captive portal answered. The page is complete without the button.
     return false
   }
 }

@@ -55,7 +55,7 @@ function tokenExpired({ status }: RawAnswer): ApiFailure {
   return new ApiFailure('forbidden', 'TokenExpiredError', { code: 'JWT_EXPIRED', status })
 }
 
-/** Checks the content type, because a portal also answers 200, but with an HTML page. */
+/** Checks the content type, because a captive portal also answers 200, but with an HTML page. */
 function readFile<E extends Endpoint>(
   endpoint: E,
   answer: RawAnswer,
@@ -92,7 +92,7 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
   // A proxy in front of the server answers 413 with its own body, so the code is set here.
   if (status === 413) return new ApiFailure('business', message, { code: 'PAYLOAD_TOO_LARGE', ...details })
   if (status >= 500) return new ApiFailure('server', message, { ...details, retryAfterMs })
-  // Below 500 only error bodies in our own format count: a portal that answers 401 must not end a session.
+  // Below 500 only error bodies in our own format count: a captive portal that answers 401 must not end a session.
   if (!error) return wrongShape(endpoint, answer)
   return new ApiFailure(kindByStatus[status] ?? 'server', message, details)
 }

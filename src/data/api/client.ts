@@ -149,7 +149,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** A portal is not our server, and neither is a gateway whose server is down. */
+/** A captive portal is not our server, and neither is a gateway whose server is down. */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },
   { status, headers }: RawAnswer,

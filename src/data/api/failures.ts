@@ -12,7 +12,7 @@ export type FailureKind =
   /** 503 with another code: too many concurrent requests. */
   | 'busy'
   | 'server'
-  /** The answer does not have the declared shape: it came from a portal or a proxy, or was cut off. */
+  /** The answer does not have the declared shape: it came from a captive portal or a proxy, or was cut off. */
   | 'wrong-shape'
 
 interface FailureDetails {

@@ -25,7 +25,7 @@ export function failureOfAnswer({ status, headers }: Pick<Response, 'status' | '
     const retryAfterMs = readRetryAfter(headers)
     return new DownloadFailure('server', `answered ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
   }
-  // A portal answers 404 in HTML, our server in JSON.
+  // A captive portal answers 404 in HTML, our server in JSON.
   if ((status === 404 || status === 410 || status === 416) && !isHtml(headers)) {
     return new DownloadFailure('gone', `answered ${status}`)
   }

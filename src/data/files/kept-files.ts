@@ -11,7 +11,7 @@ export type Shelf = 'carried' | 'assessed'
 export interface ServerFile {
   id: string
   url: string
-  /** Size of the file. Used to detect other content with status 200, such as a portal's page. */
+  /** Size of the file. Used to detect other content with status 200, such as a captive portal's page. */
   sizeBytes: number
 }
 
@@ -57,7 +57,7 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   else if ((await cache.keys()).length === 0) await dropShelf(userId, shelf)
 }
 
-/** Returns whether an older build stored a portal's page instead of the file. Our server has no HTML files. */
+/** Returns whether an older build stored a captive portal's page instead of the file. Our server has no HTML files. */
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
 /** Uses `caches.match`, which does not create a missing cache. */

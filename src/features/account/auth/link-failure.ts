@@ -12,7 +12,7 @@ const verdicts = {
   USER_NOT_FOUND: 'invalid',
 } as const satisfies Record<LinkCode, 'expired' | 'invalid'>
 
-/** Returns why the link is invalid, or `undefined` if the failure does not tell. */
+/** Returns why the link is invalid, or `undefined` if the failure has another cause. */
 export function linkVerdict(error: unknown): 'expired' | 'invalid' | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   // The cast is safe after `Object.hasOwn`, which does not narrow the type of its key.

@@ -42,8 +42,8 @@ export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
 }
 
 /**
- * Returns the rows that have the fields of a card. Skips rows of another shape, for example from a portal or an older
- * build.
+ * Returns the rows that have the fields of a card. Skips rows of another shape, for example from a captive portal or
+ * an older build.
  */
 export function readCourses(rows: unknown): TodayCourse[] {
   return Array.isArray(rows) ? rows.filter(isCourse) : []
