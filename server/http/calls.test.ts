@@ -38,71 +38,71 @@ afterAll(() => test.close())
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
-describe('answers', () => {
-  it('wraps answers of /v1 in data, and leaves those of older calls bare', async () => {
+describe('responses', () => {
+  it('wraps responses of /v1 in data, and does not wrap those of legacy calls', async () => {
     const body = { text: '  halo ' }
     expect((await test.call(envelope, { body })).json()).toEqual({ data: { text: 'halo' } })
     expect((await test.call(bare, { body })).json()).toEqual({ text: 'halo' })
   })
 
-  it('forbids to store answers for one user', async () => {
+  it('forbids caches to store responses for one user', async () => {
     const answer = await test.call(own, { params: { id: crypto.randomUUID() } }, { as: 'user-1' })
     expect(answer.json()).toEqual({ data: { text: 'user-1' } })
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'client-version': CLIENT_VERSION })
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
-  it('turns an answer that violates its schema into a 500 without details', async () => {
+  it('replaces a response that violates its schema with a 500 without details', async () => {
     const answer = await test.call(lying, {})
     expectRefusal(answer, 500, 'SYSTEM_ERROR')
     expect(answer.body).not.toContain('select')
   })
 
-  it('an answer after a crash contains no details', async () => {
+  it('a response after a crash contains no details', async () => {
     const answer = await test.call(crashing, {})
     expectRefusal(answer, 500, 'SYSTEM_ERROR')
     expect(answer.body).not.toContain('select')
   })
 
-  it('reports an unreachable database with Retry-After', async () => {
+  it('reports an unreachable database with 503 and Retry-After', async () => {
     const answer = await test.call(away, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('guarantees that no data changed if the call never began, with Retry-After', async () => {
+  it('states that no data changed if the call never began, with Retry-After', async () => {
     const answer = await test.call(crowded, {})
     expectRefusal(answer, 503, 'SERVER_BUSY')
     expect(answer.headers['retry-after']).toBe('1')
   })
 
-  it('gives no such guarantee for a call that had begun', async () => {
+  it('does not state that no data changed if the call had begun', async () => {
     const answer = await test.call(halted, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('runs a call with the priority and time limit of its endpoint, and as begun once the user is known', async () => {
+  it('runs a call with the priority and time limit of its endpoint, and marks it as begun once the user is known', async () => {
     expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
     const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })
   })
 
-  it('reports a full disk with Retry-After', async () => {
+  it('reports a full disk with 503 and Retry-After', async () => {
     const answer = await test.call(full, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('60')
   })
 
-  it('answers business codes with status 400, also for missing objects', async () => {
+  it('answers errors with a business code with status 400, also for missing objects', async () => {
     const answer = await test.call(refusing, {})
     expectRefusal(answer, 400, 'QUIZ_NOT_FOUND')
     expect(answer.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
   })
 })
 
-describe('requests', () => {
-  it('rejects invalid requests field by field, with the messages of the schema', async () => {
+describe('invalid requests', () => {
+  it('rejects each invalid field of a request with the message of the schema', async () => {
     const answer = await post('/api/v1/note', JSON.stringify({ text: ' ', tags: ['a', 1] }))
     expectRefusal(answer, 400, 'VALIDATION_FAILED')
     expect(answer.json<ErrorAnswer>().errors).toMatchObject({ text: 'Teks harus diisi', 'tags.1': expect.any(String) })
@@ -121,7 +121,7 @@ describe('requests', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])(
-    'of type %s are 415',
+    'a request of type %s gets status 415',
     async type => {
       expectRefusal(await post('/api/v1/note', '{"text":"a"}', { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE')
     },
@@ -137,7 +137,7 @@ describe('requests', () => {
     expectRefusal(await post(path, note(most + 1)), 413, 'PAYLOAD_TOO_LARGE')
   })
 
-  it('counts a request by its address and length before its body arrives', async () => {
+  it('checks the rate limit and the length of a request before its body arrives', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo // it listens on a port, not on a pipe
     const knock = async (bytes: number) => {
@@ -176,7 +176,7 @@ describe('requests', () => {
   })
 })
 
-it('a call that counts a subject must declare it in its contract', async () => {
+it('an endpoint whose handler uses a rate limit must declare it in its contract', async () => {
   expectRefusal(await test.call(forgetful, { body: { text: 'a' } }), 500, 'SYSTEM_ERROR')
 })
 
@@ -192,14 +192,14 @@ describe('authorisation', () => {
   })
 
   it.each(['Basic dXNlcjox', 'Bearer', 'Bearer user-1 user-2', `Bearer ${'x'.repeat(9_000)}`])(
-    'is not granted by the header %s',
+    'the header %s does not authorise a request',
     async authorization => {
       const answer = await test.app.inject({ url: '/api/v1/own/x', headers: { authorization } })
       expectRefusal(answer, 401, 'UNAUTHORIZED')
     },
   )
 
-  it('answers an admin call for admins only', async () => {
+  it('only admins may call an admin endpoint', async () => {
     expectRefusal(await test.call(desk, {}, { as: 'user-1' }), 403, 'FORBIDDEN')
     expect((await test.call(desk, {}, { as: 'user-admin' })).statusCode).toBe(200)
   })
@@ -223,14 +223,14 @@ describe('calls that use a cookie', () => {
   })
 })
 
-describe('with PUBLIC_URL behind a TLS proxy', () => {
+describe('PUBLIC_URL behind a TLS proxy', () => {
   let behind: TestApp
   beforeAll(async () => {
     behind = await openTestApp({ bindings, people, config: { publicUrl: 'https://semai.contoh' } })
   })
   afterAll(() => behind.close())
 
-  it('with PUBLIC_URL, our pages are those of that origin for any Host header, and cookies are Secure', async () => {
+  it('with PUBLIC_URL only pages of that origin may use cookies, for any Host header, and cookies are Secure', async () => {
     const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
     const answer = await behind.call(bound, {}, { headers })
     expect(answer.statusCode).toBe(200)
@@ -239,7 +239,7 @@ describe('with PUBLIC_URL behind a TLS proxy', () => {
   })
 
   it.each(['http://localhost', 'http://semai.contoh', 'https://semai.contoh:8443', 'https://x.semai.contoh'])(
-    '%s is another site, also when Host says the same',
+    'treats %s as another site, also if the Host header contains it',
     async origin => {
       const headers = { origin, host: new URL(origin).host }
       expectRefusal(await behind.call(bound, {}, { headers }), 403, 'FORBIDDEN')
@@ -247,7 +247,7 @@ describe('with PUBLIC_URL behind a TLS proxy', () => {
   )
 })
 
-it('does not start if contract and handlers disagree', async () => {
+it('does not start if contract and handlers do not match', async () => {
   const endpoints = { envelope, bare }
   await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 1) })).rejects.toThrow(/bare is in the contract/)
   await expect(openTestApp({ endpoints, bindings: bindings.filter(each => each.endpoint === own) })).rejects.toThrow(
@@ -255,7 +255,7 @@ it('does not start if contract and handlers disagree', async () => {
   )
 })
 
-it('answers MAINTENANCE everywhere except at health, and with the version', async () => {
+it('in maintenance every endpoint except health answers MAINTENANCE with the client version', async () => {
   const closed = await openTestApp({ bindings, people, config: { isMaintenance: true, clientVersion: '9.9.9' } })
   const answer = await closed.call(envelope, { body: { text: 'a' } })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'MAINTENANCE'])
@@ -265,7 +265,7 @@ it('answers MAINTENANCE everywhere except at health, and with the version', asyn
   await closed.close()
 })
 
-describe('a streamed file', () => {
+describe('streamed files', () => {
   let served: TestApp
   let address: string
   beforeAll(async () => {
@@ -282,7 +282,7 @@ describe('a streamed file', () => {
     expect(bytes.at(-1)).toBe(MANY - 1)
   })
 
-  it('a streamed file is generated only as fast as it is read, and stops if the reader leaves', async () => {
+  it('a streamed file is generated only as fast as it is read, and stops if the client disconnects', async () => {
     const abort = new AbortController()
     const answer = await fetch(`${address}/api/v1/streamed`, { signal: abort.signal })
     const reader = answer.body!.getReader()

@@ -15,7 +15,7 @@ import { fillAdmin } from '../support/e2e/admin-addresses.ts'
 /** This page does not exist and makes no requests, so it releases the data of the previous screen. */
 const QUIET = '/admin/tidak-ada'
 
-/** Matches requests of the screen itself; the menu beside it has its own error messages. */
+/** Matches requests of the screen itself. The menu beside it has its own error messages. */
 const isAsked = ({ method, path }: Call) =>
   method === 'GET' &&
   /^\/api\/(?:v1\/(?:admin|expert|staff)|expert)\//.test(path) &&
@@ -26,7 +26,9 @@ interface State {
   begin: (world: World, page: Page) => Promise<() => unknown>
   /** The text expected in this state. */
   shows: RegExp
-  /** True for states that only a list shows; elsewhere an opened row shows the same as every page. */
+  /**
+   * True for a state that is checked only on lists, because every opened row shows it in the same way.
+   */
   isOfList?: boolean
 }
 
@@ -65,7 +67,7 @@ const states: Readonly<Record<string, State>> = {
   },
 }
 
-/** Returns the answer as a list without rows; the older calls answer without an envelope. */
+/** Returns the answer as a list without rows. The legacy calls answer without an envelope. */
 function emptied(text: string): string {
   const answer = JSON.parse(text) as object
   return JSON.stringify('data' in answer ? { ...answer, data: withoutRows(answer.data) } : withoutRows(answer))
@@ -118,7 +120,7 @@ test('no dialog of an admin screen has accessibility errors', async ({ page, wor
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
   const dialog = page.getByRole('dialog')
   const seen = (what: string) => lookBoth(page, what)
-  /** A phone shows the lesser actions of a list in a menu. */
+  /** A phone shows the secondary actions of a list in a menu. */
   const openAction = async (name: string) => {
     const more = button('Lainnya')
     await button(name).or(more).click()
@@ -211,7 +213,7 @@ async function lookBoth(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Gives a much-used quiz the figures of first attempts, with the worst possible values among them. */
+/** Gives a quiz with many attempts the figures of first attempts. The worst possible values are among them. */
 async function describeQuestions({ ledger, proxy }: World, id: string): Promise<void> {
   const [quiz] = await ledger.query<{ questions: { id: string; options?: { text: string }[] }[] }>(
     'select questions from quiz where id = $1',
@@ -237,8 +239,8 @@ const variants = [
 ] as const
 
 /**
- * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text already checked. The
- * frame around them was checked with the first answer.
+ * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text that was already
+ * checked. The frame around them was checked with the first answer.
  */
 async function look(page: Page, what: string, seen: Set<string>, how: Looking, read = partsOf): Promise<void> {
   const parts = await page.evaluate(read)
@@ -251,7 +253,7 @@ async function look(page: Page, what: string, seen: Set<string>, how: Looking, r
   }
 }
 
-/** Runs in the page. Returns the texts of the page's parts, without menus. */
+/** Runs in the page. Returns the texts of the parts of the page, without menus. */
 function partsOf(): string[] {
   const main = document.querySelector('main')?.cloneNode(true) as Element
   for (const menu of main.querySelectorAll('nav, output:not(:has(*))')) menu.remove()
@@ -263,7 +265,7 @@ function partsOf(): string[] {
 }
 
 /**
- * Runs in the page. Returns the elements of what a state shows instead of data, without their texts: only the noun
+ * Runs in the page. Returns the elements that a state shows instead of data, without their texts, because only the noun
  * differs from list to list. The head and the filters of a list were checked with its rows.
  */
 function shapeOf(): string[] {

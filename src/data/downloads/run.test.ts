@@ -30,7 +30,7 @@ const keptPieces = async () => {
   )
 }
 
-describe('a class', () => {
+describe('download of a class', () => {
   it('a class is downloaded once, verified, and then served byte for byte', async () => {
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'done' })
@@ -53,7 +53,7 @@ describe('a class', () => {
     expect(await phone.bytesOf(video)).toEqual(phone.server.files.get(video))
   })
 
-  it('a download waits for the next occasion if the connection stays lost, and loses no bytes', async () => {
+  it('a download waits for the next start if the connection remains lost, and repeats at most one piece', async () => {
     phone.server.weather.push(250, ...Array<'no line'>(10).fill('no line'))
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
@@ -65,7 +65,7 @@ describe('a class', () => {
     expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
   })
 
-  it('a download rejects a login page as content and respects the error answers of the server', async () => {
+  it('a download rejects a login page as content, and waits as long as the server asks', async () => {
     phone.server.weather.push('portal', 'server error')
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
@@ -76,7 +76,7 @@ describe('a class', () => {
     expect((await phone.row(CLASS))?.state).toBe('ready')
   })
 
-  it('downloads a whole file from a server without ranges and keeps earlier pieces', async () => {
+  it('downloads a whole file from a server without ranges, and keeps earlier pieces', async () => {
     phone.server.weather.push(130, 'whole file')
     await phone.save(CLASS)
     await phone.run()
@@ -84,7 +84,7 @@ describe('a class', () => {
     expect(await phone.bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
   })
 
-  it('downloads a changed piece again, and gives up on a connection that changes every piece', async () => {
+  it('downloads a changed piece again, and stops if a connection changes every piece', async () => {
     phone.server.weather.push('altered')
     await phone.save(CLASS)
     await phone.run()
@@ -100,7 +100,7 @@ describe('a class', () => {
 })
 
 describe('free storage', () => {
-  it('checks the free storage before the first byte, and reports the missing amount', async () => {
+  it('checks the free storage before the first byte, and reports the missing bytes', async () => {
     phone.free = 2_000
     await phone.save(CLASS)
     await phone.run()
@@ -112,7 +112,7 @@ describe('free storage', () => {
     expect(phone.server.requests).toBe(0)
   })
 
-  it('a full storage keeps the stored pieces, and the download resumes there', async () => {
+  it('stored pieces are kept on a full disk, and the download resumes after them', async () => {
     phone.device.caches.writesLeft = 6
     await phone.save(CLASS)
     await phone.run()
@@ -125,7 +125,7 @@ describe('free storage', () => {
   })
 })
 
-describe('the learner', () => {
+describe('actions of the learner', () => {
   it('a paused download uses no network, and resuming repeats at most one piece', async () => {
     await phone.save(CLASS)
     const running = phone.run()
@@ -142,7 +142,7 @@ describe('the learner', () => {
     expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
   })
 
-  it('deleting a download in progress leaves no byte', async () => {
+  it('deleting a download in progress leaves no bytes', async () => {
     await phone.save(CLASS)
     const running = phone.run()
     await phone.on(phone.untilSent(400))
@@ -153,7 +153,7 @@ describe('the learner', () => {
     expect(await phone.open(pdf)).toBeUndefined()
   })
 
-  it('a file requested by a second class during its deletion is complete at the end', async () => {
+  it('a file that a second class requests while it is being deleted is complete in the end', async () => {
     await phone.save(CLASS)
     await phone.run()
     phone.classes.set(OTHER, [video])
@@ -194,7 +194,7 @@ describe('the learner', () => {
     expect(sentTwice()).toBe(0)
   })
 
-  it('a download waits for Wi-Fi if the setting asks for it, until the learner allows any connection', async () => {
+  it('a download waits for Wi-Fi if the setting requires it, until the learner allows any connection', async () => {
     await phone.on(
       phone.data.settings.writeDownloadSettings({
         isWifiOnly: true,
@@ -217,7 +217,7 @@ describe('the learner', () => {
   })
 })
 
-it('downloads automatically only on a connection without cost', async () => {
+it('downloads automatically only on a connection known to be free', async () => {
   await phone.save(CLASS, { isAhead: true })
   for (const connection of [{ isMetered: undefined }, { isMetered: true }, { isMetered: false, isSaving: true }]) {
     phone.connection = { isOnline: true, isSaving: false, ...connection }
@@ -229,7 +229,7 @@ it('downloads automatically only on a connection without cost', async () => {
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
-it('removes automatic downloads to free space for unsent work, but no requested downloads', async () => {
+it('removes automatic downloads to free space for unsent work, but not requested downloads', async () => {
   phone.connection = { isOnline: true, isMetered: false, isSaving: false }
   phone.classes.set(OTHER, [phone.server.add('mp4', 420)])
   await phone.save(CLASS)
@@ -246,7 +246,7 @@ it('removes automatic downloads to free space for unsent work, but no requested 
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
-it('a new version of a class downloads only new files and deletes files that it no longer uses', async () => {
+it('a new version of a class downloads only new files, and deletes files that it no longer uses', async () => {
   await phone.save(CLASS)
   await phone.run()
   const newer = phone.server.add('mp4', 900)
@@ -259,7 +259,7 @@ it('a new version of a class downloads only new files and deletes files that it 
   expect(await phone.bytesOf(newer)).toEqual(phone.server.files.get(newer))
 })
 
-it('marks a class as ready only when a worker is active to serve it', async () => {
+it('marks a class as ready only when a worker is active that can serve it', async () => {
   phone.hasWorker = false
   await phone.save(CLASS)
   await phone.run()
@@ -271,7 +271,7 @@ it('marks a class as ready only when a worker is active to serve it', async () =
   expect(phone.server.requests).toBe(requests)
 })
 
-it('logout deletes downloaded rows and bytes, a version purge keeps both', async () => {
+it('logout deletes downloaded rows and bytes, and a version purge keeps both', async () => {
   await phone.save(CLASS)
   await phone.run()
   await phone.on(

@@ -59,7 +59,7 @@ it('fetches only the missing half of a partly stored file', async () => {
   expect(phone.server.sent.get(video)).toBeLessThanOrEqual(1_234 - 500)
 })
 
-it('discards a truncated piece: a player gets the whole piece, and the class reports the missing part', async () => {
+it('replaces a truncated piece before a player gets it, and reports the missing part of the class', async () => {
   await phone.save(CLASS)
   await phone.run()
   const pieces = await phone.on(phone.data.pieces.openPieces(ANI))

@@ -13,9 +13,9 @@ import { admin, siswa } from './people.ts'
 import { registeredWebinar } from './webinar.ts'
 import type { World } from './world.ts'
 
-/** This page belongs to no list, and every failure in it leads to the home page. */
+/** This page belongs to no list, and every failure in it redirects to the home page. */
 const STRUCTURE = '/admin/structured/$id'
-/** Shows the same structure to pick parts from; its own failure is a failure of the whole page. */
+/** Shows the same structure to pick parts from. If it fails, the whole page fails. */
 const COPY = '/admin/career-track/$id/salin'
 
 /** Shows only stored data and makes no requests. */
@@ -41,7 +41,7 @@ const bankedQuestion = `
 export interface Address {
   address: string
   list?: string
-  /** True if the page makes no requests, or if its first request is not among those held here. */
+  /** True if the page makes no requests, or if its first request is not among those that the test changes. */
   hasNoStates?: boolean
 }
 

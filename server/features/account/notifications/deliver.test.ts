@@ -34,7 +34,7 @@ beforeEach(() => {
   mail.sent.splice(0)
 })
 
-describe('a push', () => {
+describe('push messages', () => {
   test('a push is declarative, encrypted for the device, and has TTL and urgency', async () => {
     const { token, as } = await newPhone()
     const ics = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
@@ -61,7 +61,7 @@ describe('a push', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('a push goes to every browser of the user, and to no other', async () => {
+  test('a push goes to every browser of the user, and to no other browser', async () => {
     const { token, as } = await newPhone()
     const second = await newPhone('ok', service, { ...as, accessToken: await world.tokenFor(as.userId) })
     const stranger = await newPhone()
@@ -70,7 +70,7 @@ describe('a push', () => {
     expect(service.pushesTo(stranger.token)).toEqual([])
   })
 
-  test('a push for a merged account goes to its login, and not to a foreign one', async () => {
+  test('a push for a merged account reaches a device with the login of the former account, and no other user', async () => {
     const [kept, former] = [await newReader(), await newReader()]
     await world.db
       .updateTable('app_user')
@@ -116,7 +116,7 @@ describe('a push', () => {
   })
 })
 
-describe('a push service', () => {
+describe('push services', () => {
   test.each([
     ['gone', 'gone', 'gone'],
     ['missing', 'gone', 'gone'],
@@ -142,7 +142,7 @@ describe('a push service', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('a push service that hangs delays no other', async () => {
+  test('a push service that does not answer delays no other push service', async () => {
     const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', other)))
     const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
     for (const { as } of hanging) await plan(as.userId)
@@ -158,7 +158,7 @@ describe('a push service', () => {
 })
 
 describe('a new VAPID key', () => {
-  test('a new VAPID key applies to new subscriptions only; old devices use the old key until they change', async () => {
+  test('a new VAPID key applies to new subscriptions only, and old devices use the old key until they subscribe again', async () => {
     // An open request to a service that hangs keeps the job running, so it has already loaded the keys.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
@@ -187,8 +187,8 @@ describe('a new VAPID key', () => {
   })
 })
 
-describe('a device', () => {
-  test('a device with an ended session gets nothing more, not even queued messages', async () => {
+describe('silent and logged-out devices', () => {
+  test('a device whose session has ended gets no more pushes, not even queued ones', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
@@ -202,7 +202,7 @@ describe('a device', () => {
     expect(await stateOf(next)).toEqual(['sent'])
   })
 
-  test('a device with two unconfirmed pushes is silent, and its third push is also sent by email', async () => {
+  test('a device that confirmed neither of two pushes is silent, and its third push is also sent by email', async () => {
     const { token, as } = await newPhone()
     for (const nth of [1, 2]) {
       await plan(as.userId, { step: 'ten-minutes' })
@@ -220,7 +220,7 @@ describe('a device', () => {
   })
 })
 
-describe('a user who declined push', () => {
+describe('a user who declined pushes', () => {
   test('a user who declined pushes gets emails, but only at a verified address', async () => {
     const reader = await newReader()
     const stranger = await world.newLearner()
@@ -230,7 +230,7 @@ describe('a user who declined push', () => {
     await expect.poll(() => stateOf(two)).toEqual(['no-way'])
   })
 
-  test('an email that the server rejects is not tried again, one that it delays is', async () => {
+  test('tries an email again that the mail server delays, but not one that it rejects', async () => {
     mail.faults.push(new Error('451'))
     const reader = await newReader()
     const about = await plan(reader.userId)
@@ -240,8 +240,8 @@ describe('a user who declined push', () => {
   })
 })
 
-describe('daily limit', () => {
-  test('sends three notifications a day, the rest the next morning in one, and the last reminder anyway', async () => {
+describe('daily limit of notifications', () => {
+  test('sends three notifications a day and the rest in one the next morning, but sends the last reminder anyway', async () => {
     const { token, as } = await newPhone()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })
@@ -255,7 +255,7 @@ describe('daily limit', () => {
     )
   })
 
-  test('quiet hours delay notifications until six, to the minute', async () => {
+  test('quiet hours delay notifications until exactly six', async () => {
     const { token, as } = await newPhone()
     goOn(new Date('2026-11-22T14:00:00Z')) // nine in the evening
     const about = await plan(as.userId, { step: 'day', validUntil: later(1_440) })
@@ -267,7 +267,7 @@ describe('daily limit', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('the push about a meeting moved at night waits for the morning, but its email does not', async () => {
+  test('the push about a meeting moved at night waits for the morning, but its email is sent at once', async () => {
     const { token, as } = await newPhone()
     goOn(new Date('2026-11-22T15:00:00Z'))
     const about = await plan(as.userId, { step: 'moved', title: 'Webinar dipindah', validUntil: later(4_000) })

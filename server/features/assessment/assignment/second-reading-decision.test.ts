@@ -7,10 +7,10 @@ const { world, admin, one, two, three, handIn, story, ask, settle, versionOf, in
   await startSecondReadings()
 afterAll(() => world.close())
 
-describe('decision by an admin', () => {
+describe('decision of an admin between two assessments', () => {
   const tasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data.readingsToDecide
 
-  test('scores too far apart are not published, and an admin chooses one with a reason', async () => {
+  test('scores that are too far apart are not published, and an admin chooses one of them with a reason', async () => {
     const before = await tasks()
     const { id, versions } = await readBy([one, 40], [two, 80])
     expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
@@ -34,7 +34,7 @@ describe('decision by an admin', () => {
     expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
   })
 
-  test('an admin sets a score between both, never outside, with a comment for the learner', async () => {
+  test('an admin sets a score between both scores, never outside, with a comment for the learner', async () => {
     const { id, versions } = await readBy([one, 40], [two, 80])
     const broken = [
       { stands: 'between', score: 81, comment: 'x' },
@@ -52,7 +52,7 @@ describe('decision by an admin', () => {
     expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
   })
 
-  test('no admin decides on an own assessment or answer, and one of two decisions at the same time counts', async () => {
+  test('an admin cannot decide on their own assessment or answer, and one of two decisions at the same time is accepted', async () => {
     const other = await world.newAdmin()
     const own = await readBy([other, 40], [two, 80])
     expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')
@@ -73,7 +73,7 @@ describe('decision by an admin', () => {
     expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
   })
 
-  test('an admin sees own submissions as a learner does, and is offered only tasks that can be accepted', async () => {
+  test('an admin sees their own submission as a learner does, and is offered a reading only if it would be accepted', async () => {
     const learner = await world.newAdmin()
     const { id } = await handIn(learner)
     const nothing = { readings: [], mayAsk: false, mayRead: false }
@@ -95,7 +95,7 @@ describe('decision by an admin', () => {
     expect((await story(first.id)).mayRead).toBe(false)
   })
 
-  test('a returned answer counts as disagreement; without a second expert one assessment is enough', async () => {
+  test('a returned answer counts as disagreement, and one assessment is enough if there is no second expert', async () => {
     const { id, versions } = await readBy([one, 90])
     await send(two, intent(id, { state: 'returned', score: undefined, comment: 'Lengkapi sumbernya' }))
     expect((await story(id)).readingStage).toBe('undecided')
@@ -122,7 +122,7 @@ describe('decision by an admin', () => {
   })
 })
 
-test('the learner is notified of the settled score, and of no single reading', async () => {
+test('the learner is notified of the settled score, and not of a single reading', async () => {
   const { id } = await readBy([one, 60])
   const bodies = async () =>
     (await world.db.selectFrom('notification').select('body').where('about', '=', `assignment:${id}`).execute()).map(

@@ -30,7 +30,7 @@ const {
 afterAll(() => world.close())
 
 describe('second assessment', () => {
-  test('the higher of two scores within ten points counts, and is hidden until both exist', async () => {
+  test('the higher of two scores within ten points is the result, and both are hidden until both exist', async () => {
     const { id, versions, status } = await handIn()
     expect((await ask(id)).data).toMatchObject({ readingStage: 'first', mayAsk: true })
     expect(await read(one, id, 80, 'Bagus sekali')).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
@@ -90,7 +90,7 @@ describe('second assessment', () => {
     expect(await read(admin, other.id, 75)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
   })
 
-  test('two experts who assess offline at the same time are the two assessors, and repeats count once', async () => {
+  test('two experts who assess offline at the same time are the two assessors, and repeated entries count once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, versions } = await readBy()
       const entries = [intent(id, { score: 60 }), intent(id, { score: 65 })] as const
@@ -105,7 +105,7 @@ describe('second assessment', () => {
     }
   })
 
-  test('an expert overtaken by an admin keeps the task as second assessor, with the earlier draft', async () => {
+  test('an expert who holds the task while an admin assesses it becomes the second assessor and can send the earlier draft', async () => {
     const { id, versions } = await handIn()
     await claim(one, id)
     await ask(id)
@@ -118,7 +118,7 @@ describe('second assessment', () => {
     expect((await story(id)).readings).toMatchObject([{ reader: { id: admin.userId } }, { reader: { id: one.userId } }])
   })
 
-  test('a holder overtaken by two admins is notified, online and offline', async () => {
+  test('an expert who holds the task while two admins assess it gets an error, online and offline', async () => {
     const { id } = await handIn()
     await claim(one, id)
     await ask(id)
@@ -131,7 +131,7 @@ describe('second assessment', () => {
     expect((await assessment(two)).code).toBe('ASSIGNMENT_NOT_FOUND')
   })
 
-  test('every expert may read a published assessment, and none may change it', async () => {
+  test('every expert may read a published assessment, and no expert may change it', async () => {
     const { id, versions } = await readBy([one, 80], [two, 84])
     const log = async () =>
       (await world.db.selectFrom('audit_entry').select('deed').where('subject_id', '=', id).execute()).length
@@ -160,7 +160,7 @@ describe('second assessment', () => {
     expect(await story(id)).toMatchObject({ readingStage: 'second', readings: [] })
   })
 
-  test('the log has no score of an offline assessment before publication, and then the published one', async () => {
+  test('the log contains the score of an offline assessment only after its publication', async () => {
     const { id } = await readBy([one, 80], [two, 70])
     const log = await world.db
       .selectFrom('audit_entry')
@@ -175,7 +175,7 @@ describe('second assessment', () => {
     ])
   })
 
-  test('notifies an outdated expert online, and the log has no score before publication', async () => {
+  test('an expert with an outdated version gets an error online, and the log contains no score before publication', async () => {
     const { id, versions } = await readBy()
     const assess = async (as: Learner, score: number, revision: number) =>
       world.call(assessAssignment, { params: { id }, body: { state: 'scored', revision, score, comment: '' } }, { as })
@@ -189,7 +189,7 @@ describe('second assessment', () => {
     expect((await assess(two, 90, 4)).code).toBe('ASSIGNMENT_READ')
   })
 
-  test('notifies the learner after writing the log, in the lock order of all writers', async () => {
+  test('notifies the learner after it has written the log, so that all writers lock in the same order', async () => {
     const { id, learner } = await handIn()
     const row = ownRow('assessments', learner.userId)
     const before = await touchAlone(world.db, row)
@@ -205,7 +205,7 @@ describe('second assessment', () => {
     expect(await touchAlone(world.db, row)).toBe(before + 3)
   })
 
-  test('each assessment counts for its expert, and figures exclude hidden assessments', async () => {
+  test('each assessment counts for its expert, and statistics exclude hidden assessments', async () => {
     const [mine, yours] = [await world.newExpert(), await world.newExpert()]
     const figures = async (as: Learner) => (await world.call(expertTask.getExpertFigures, {}, { as })).data
     const before = await figures(mine)
@@ -219,7 +219,7 @@ describe('second assessment', () => {
 })
 
 describe('changes during assessment', () => {
-  test('a new submission during the assessment gets two assessments, and none is lost', async () => {
+  test('a new submission during an assessment needs two new assessments, and no assessment is lost', async () => {
     const { id, again, versions, status } = await readBy([one, 90])
     expect((await story(id)).mayRead).toBe(true)
     const next = await again()
@@ -241,14 +241,14 @@ describe('changes during assessment', () => {
     expect(await left.status()).toMatchObject({ score: 77 })
   })
 
-  test('a return by the first expert is published at once, and the next version gets two assessments', async () => {
+  test('a return by the first expert is published at once, and the next version needs two assessments', async () => {
     const { id, again, versions } = await readBy()
     await send(one, intent(id, { state: 'returned', score: undefined, comment: 'Tambah contoh' }))
     expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Tambah contoh' }])
     expect((await story(await again())).readingStage).toBe('first')
   })
 
-  test('the tasks that a leaving expert holds are released, and the assessments stay', async () => {
+  test('erasing an expert releases the tasks that they hold, and keeps their assessments', async () => {
     const [leaving, reader] = [await world.newExpert(), await world.newExpert()]
     const { id, versions } = await readBy([leaving, 70])
     const held = await readBy([reader, 60])
@@ -266,7 +266,7 @@ describe('changes during assessment', () => {
     expect(await read(former, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
   })
 
-  test('a material that requires two assessments gets them from its first version on', async () => {
+  test('a setting of the material requires two assessments of every version submitted from then on', async () => {
     const task = await handIn()
     const { content } = await world.db
       .selectFrom('lecture_material')

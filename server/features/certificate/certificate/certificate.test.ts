@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ learner, own, session } = await newEnrolment())
 })
 
-test('the log names the learners of created or published certificates, not those only selected', async () => {
+test('the log contains the learners of created or published certificates, but not those who were only selected', async () => {
   const actions = async () =>
     (await world.call(listAudit, { query: { person: learner.userId, sort: 'seq' } }, { as: desk })).data.items.map(
       ({ deed: action }) => action,
@@ -41,8 +41,8 @@ test('the log names the learners of created or published certificates, not those
   expect(await actions()).toEqual(['certificate.generate', 'certificate.publish'])
 })
 
-describe('completion', () => {
-  test('a class is recorded as completed with the last step, not before', async () => {
+describe('completion of a class', () => {
+  test('a class is recorded as completed with its last step, and not before', async () => {
     const [first = '', last = ''] = await completeAllBut(2)
     await complete(first)
     expect(await rows()).toEqual([])
@@ -63,7 +63,7 @@ describe('completion', () => {
     }
   })
 
-  test('a class stays completed although the program grows afterwards', async () => {
+  test('a class remains completed although the program grows later', async () => {
     await finish()
     const [material] = own.materials
     await world.db
@@ -103,8 +103,8 @@ describe('completion', () => {
   })
 })
 
-describe('generating', () => {
-  test('generating twenty times at the same time creates one certificate of each kind, drawn and stored', async () => {
+describe('generating certificates', () => {
+  test('generating a certificate twenty times at the same time creates and draws one certificate of each kind', async () => {
     await finish()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate()))
     expect(new Set(answers.map(({ data }) => data.map(row => row.enrollmentId).join()))).toEqual(
@@ -130,7 +130,7 @@ describe('generating', () => {
     expectAll(await rows(), row => row.generated_at === null)
   })
 
-  test('generates no certificates for learners who are not finished or in another session', async () => {
+  test('generates no certificates for learners who have not finished or are in another session', async () => {
     await finish()
     const other = await world.newLearner()
     const elsewhere = await world.enrol(other, 'analis-data-pemula')
@@ -164,8 +164,8 @@ describe('generating', () => {
   })
 })
 
-describe('publishing', () => {
-  test('publishing a certificate counts once and sends one email', async () => {
+describe('publishing certificates', () => {
+  test('publishing a certificate five times at the same time publishes it once and sends one email', async () => {
     await finish()
     expect((await publish()).data.total).toBe(0)
     await generate()
@@ -179,7 +179,7 @@ describe('publishing', () => {
   })
 })
 
-test('the older API accepts any body and generates only for named enrolments', async () => {
+test('the legacy API accepts any body, and generates certificates only for the given enrolments', async () => {
   await finish()
   for (const body of [{}, { courseId: 'x', note: ['any'] }, { enrollmentIds: [] }]) {
     const { status, data } = await world.call(admin.olderGenerateCertificate, { body }, { as: desk })

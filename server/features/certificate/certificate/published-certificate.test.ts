@@ -17,8 +17,8 @@ beforeEach(async () => {
   ;({ learner, own, session } = await newEnrolment())
 })
 
-describe('the owner', () => {
-  test('the owner gets page, PDF and badge; another learner gets no hint that the certificate exists', async () => {
+describe('certificates of their owner', () => {
+  test('the owner gets page, PDF and badge, and another learner gets the same response as for an unknown certificate', async () => {
     const { code, graduation } = await issue()
     const page = await world.call(contract.getCertificate, { params: { code } }, { as: learner })
     expect(page.data).toMatchObject({ kind: 'graduation', name: 'Bunga Citra', number: graduation.number })
@@ -58,7 +58,7 @@ describe('the owner', () => {
   })
 })
 
-describe('verification', () => {
+describe('verification of certificates', () => {
   const refund = (refunded_at: Date | null) =>
     world.db.updateTable('enrollment').set({ refunded_at }).where('id', '=', own.enrollmentId).execute()
 
@@ -96,7 +96,7 @@ describe('verification', () => {
     expect(await verify(number?.toLowerCase().replaceAll('-', ' ') ?? '')).toEqual(expected)
   })
 
-  test('verification answers the same for an unpublished certificate and an unknown one', async () => {
+  test('verification gives the same response for an unpublished certificate and an unknown one', async () => {
     await finish()
     await generate()
     const [row] = await rows()
@@ -107,7 +107,7 @@ describe('verification', () => {
     )
   })
 
-  test('guessing codes is rate-limited', async () => {
+  test('guessing certificate codes is rate-limited', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 0.02 } })
     const guess = () => strict.send(contract.verifyCertificate, { params: { reference: 'SM-0000-0000-0001' } })
     const statuses = []
@@ -116,7 +116,7 @@ describe('verification', () => {
     await strict.close()
   })
 
-  test('the signed facts of the QR code match the public key, and changed facts do not', async () => {
+  test('the signature in the QR code is valid for the original data, and invalid for changed data', async () => {
     const { code, graduation } = await issue()
     const { data } = await world.call(contract.getCertificate, { params: { code } }, { as: learner })
     const url = new URL(data.verifyUrl)
@@ -134,11 +134,11 @@ describe('verification', () => {
   })
 })
 
-describe('revoking', () => {
+describe('revoking certificates', () => {
   const revoke = (id: string, reason = 'Nama pemilik keliru') =>
     world.call(admin.revokeCertificate, { params: { id }, body: { reason } }, { as: desk })
 
-  test('a revoked certificate is shown as revoked, keeps its first reason, and loses file and badge', async () => {
+  test('a revoked certificate is shown as revoked, keeps its first reason, and loses its file and badge', async () => {
     const { code, graduation } = await issue()
     const first = await revoke(graduation.id)
     world.clock.now = new Date(world.clock.now.getTime() + 1_000)
@@ -162,7 +162,7 @@ describe('revoking', () => {
     for (const id of [row?.id ?? '', randomUUID()]) expect((await revoke(id)).code).toBe('CERTIFICATE_NOT_FOUND')
   })
 
-  test('a revoked certificate is neither published nor put into the ZIP', async () => {
+  test('a revoked certificate is not published and is not part of the ZIP', async () => {
     await finish()
     await generate()
     for (const { id } of await rows()) await revoke(id)
@@ -173,7 +173,7 @@ describe('revoking', () => {
   })
 })
 
-test('the ZIP contains one file per certificate, with names without paths', async () => {
+test('the ZIP contains one file per certificate, with file names that contain no path', async () => {
   await world.db
     .updateTable('app_user')
     .set({ full_name: '../../Siti "é" ..\\x' })

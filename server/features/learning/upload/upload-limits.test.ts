@@ -33,7 +33,7 @@ const archiveOf = (...names: string[]) => {
 }
 const office = 'application/vnd.openxmlformats-officedocument.'
 
-describe('detects the type of a file from its bytes', () => {
+describe('the type of an upload', () => {
   test.each<[string, Buffer, string]>([
     ['PDF', pdf(900), 'application/pdf'],
     ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(800)]), 'video/mp4'],
@@ -58,7 +58,7 @@ describe('detects the type of a file from its bytes', () => {
     ['a HEIC picture', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), randomBytes(800)])],
     ['an archive without its end', Buffer.concat([archiveOf('a.txt').subarray(0, 60), randomBytes(900)])],
     ['a short program', Buffer.from('MZ\u0090\0\u0001')],
-  ])('rejects an upload of %s, and keeps no file', async (_what, bytes) => {
+  ])('rejects an upload of %s, and stores no file', async (_what, bytes) => {
     const file = promiseOf(bytes, 'tugas.pdf')
     await open(file)
     expect((await send(file.id, 0, bytes)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
@@ -73,7 +73,7 @@ describe('detects the type of a file from its bytes', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits of uploads', () => {
   test('limits the bytes per file and per day', async () => {
     const file = promiseOf(pdf(10))
     expect((await open({ ...file, sizeBytes: UPLOAD_MAX_BYTES + 1 })).code).toBe('VALIDATION_FAILED')
@@ -105,12 +105,12 @@ describe('limits', () => {
       .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => rowOf(by)))
       .execute()
 
-  test('limits the number of small files, too', async () => {
+  test('also limits the number of small files', async () => {
     await fillDay(learner)
     expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
   })
 
-  test('counts a package by its size, and writes its record once', async () => {
+  test('only small packages count for the daily limit, and each package is logged once', async () => {
     const admin = await world.newAdmin()
     const bring = (file: FileToUpload) => world.call(createPackageUpload, { body: file }, { as: admin })
     const large = { ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
@@ -142,7 +142,7 @@ describe('limits', () => {
     })
   })
 
-  test('deletes an upload without progress for a month, and keeps newer and referenced ones', async () => {
+  test('deletes an upload without progress for a month, and keeps newer and referenced uploads', async () => {
     const bytes = pdf(100)
     const [old, fresh, named] = [promiseOf(bytes), promiseOf(bytes), promiseOf(bytes)]
     for (const file of [old, fresh, named]) await open(file)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   learner = await newLearner()
 })
 
-describe('an upload in pieces', () => {
+describe('uploads in pieces', () => {
   test('an upload arrives byte for byte for any size of its pieces', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 2_000 }), async (size, piece) => {
@@ -30,7 +30,7 @@ describe('an upload in pieces', () => {
     )
   })
 
-  test('an upload announced again returns its current size, and is rejected under another hash', async () => {
+  test('an upload that is announced again returns its current size, and is rejected with another size or hash', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -40,7 +40,7 @@ describe('an upload in pieces', () => {
     expect((await open({ ...file, sha256: 'b'.repeat(64) })).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('a piece of an upload must start where the last one ended', async () => {
+  test('a piece of an upload must start where the last piece ended', async () => {
     const bytes = pdf(2_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -54,7 +54,7 @@ describe('an upload in pieces', () => {
     expect((await send(file.id, 1_600, bytes.subarray(1_600))).data).toMatchObject({ isComplete: true })
   })
 
-  test('a server killed inside a piece continues from the size of the file', async () => {
+  test('after the server was killed inside a piece, the upload continues at the size of the stored file', async () => {
     const bytes = pdf(3_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -66,7 +66,7 @@ describe('an upload in pieces', () => {
     expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
   })
 
-  test('a server killed after the last byte finishes on the next request', async () => {
+  test('after the server was killed after the last byte, the next request completes the upload', async () => {
     const bytes = pdf(1_500)
     const file = promiseOf(bytes)
     await open(file)
@@ -76,7 +76,7 @@ describe('an upload in pieces', () => {
     expect((await open(file)).data).toMatchObject({ isComplete: true, receivedBytes: 1_500 })
   })
 
-  test('discards wrong bytes, and the upload starts again', async () => {
+  test('discards bytes that do not match the hash, and the upload starts again', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -90,7 +90,7 @@ describe('an upload in pieces', () => {
     expect(await sendRest(file, bytes, 1_000)).toMatchObject({ isComplete: true })
   })
 
-  test('five senders of the same file at the same time make one file without duplicate bytes', async () => {
+  test('five senders of the same file at the same time create one file without duplicate bytes', async () => {
     const bytes = pdf(20_000)
     const file = promiseOf(bytes)
     const sender = async () => {
@@ -104,7 +104,7 @@ describe('an upload in pieces', () => {
     expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
   })
 
-  test('accepts pieces only as raw bytes, not empty and of limited size', async () => {
+  test('accepts only pieces of raw bytes that are not empty and not too large', async () => {
     const bytes = pdf(2 * MB)
     const file = promiseOf(bytes)
     await open(file)
@@ -120,8 +120,8 @@ describe('an upload in pieces', () => {
   })
 })
 
-describe('the disk', () => {
-  test('a full disk answers 503 with Retry-After, and the upload continues when there is space', async () => {
+describe('uploads and the disk', () => {
+  test('a full disk gives 503 with Retry-After, and the upload continues when there is space', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -145,7 +145,7 @@ describe('the disk', () => {
   })
 })
 
-describe('another user', () => {
+describe('uploads of another user', () => {
   test('a user cannot access files of other users, and two users may upload under the same id', async () => {
     const other = await world.newLearner()
     const bytes = pdf(500)
@@ -160,13 +160,13 @@ describe('another user', () => {
   })
 })
 
-describe('the older API and downloads', () => {
+describe('the legacy API and downloads', () => {
   const form = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
   const upload = (bytes: Buffer, key?: string) =>
     world.call(olderUpload, { file: form(bytes) }, { as: learner, ...(key !== undefined && { key }) })
   const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
-  test('the older API accepts a whole file, and the same key returns the same file', async () => {
+  test('the legacy API accepts a whole file, and the same key returns the same file', async () => {
     const bytes = pdf(70_000)
     const key = randomUUID()
     const [first, again] = [await upload(bytes, key), await upload(bytes, key)]
@@ -176,7 +176,7 @@ describe('the older API and downloads', () => {
     expect((await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  test('a file downloads byte for byte, as an attachment', async () => {
+  test('a file is downloaded byte for byte, as an attachment', async () => {
     const bytes = pdf(5_000)
     const { data } = await upload(bytes)
     const answer = await fetched(data.url)

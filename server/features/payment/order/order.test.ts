@@ -33,8 +33,8 @@ afterEach(async () => {
   await checkSeats()
 })
 
-describe('a card payment', () => {
-  test('a card payment reserves a seat from the order on, and makes one enrolment when the money arrives', async () => {
+describe('card payments', () => {
+  test('a card payment reserves a seat from the order on, and creates one enrolment when the money arrives', async () => {
     const as = await world.newLearner()
     const { id, number, token } = await ordered(as)
     expect(token).toBe(`snap-${number}`)
@@ -56,7 +56,7 @@ describe('a card payment', () => {
     expect((await pay(as)).code).toBe('COURSE_ALREADY_ENROLLED')
   })
 
-  test('repeated and concurrent card payments for the same choice make one order with one token', async () => {
+  test('repeated and concurrent card payments for the same choice create one order with one token', async () => {
     const as = await world.newLearner()
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(as)))
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
@@ -64,7 +64,7 @@ describe('a card payment', () => {
     expect(await seatsOf(sessionId)).toMatchObject({ taken: 1 })
   })
 
-  test('another session or method replaces a card payment', async () => {
+  test('choosing another session or payment method replaces an open card payment', async () => {
     const as = await world.newLearner({ points: PRICE })
     const first = await ordered(as)
     midtrans.transactions.set(first.number, { transaction_status: 'pending' })
@@ -81,7 +81,7 @@ describe('a card payment', () => {
     expect(known.get(third.orderId)).toEqual(['paid', 'point', PRICE])
   })
 
-  test('a card payment keeps its own last seat for the buyer', async () => {
+  test('an open card payment keeps the last seat for its buyer', async () => {
     await emptySessions(1)
     const [as, late] = [await world.newLearner(), await world.newLearner()]
     const { token } = await ordered(as)
@@ -104,8 +104,8 @@ describe('a card payment', () => {
   })
 })
 
-describe('a payment notification', () => {
-  test('ignores a payment notification with one changed character, another key, amount or order', async () => {
+describe('payment notifications', () => {
+  test('rejects a notification with a changed character, another key, amount or order', async () => {
     const [as, other] = [await world.newLearner(), await world.newLearner()]
     const [{ id, number }, foreign] = [await ordered(as), await ordered(other)]
     const words = midtrans.wordsOf(number, settled)
@@ -136,7 +136,7 @@ describe('a payment notification', () => {
     expect(await stored(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('requests a notification again that cannot be confirmed', async () => {
+  test('answers 503 to a notification that cannot be confirmed, so that the provider sends it again', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.faults.next = failures(3)
@@ -195,8 +195,8 @@ describe('a payment notification', () => {
   )
 })
 
-describe('without a notification', () => {
-  test('a page without a notification polls, and asks the provider every five seconds at most', async () => {
+describe('payments without a notification', () => {
+  test('polling by the page asks the provider at most every five seconds, and needs no notification', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.asked.length = 0
@@ -211,7 +211,7 @@ describe('without a notification', () => {
   })
 
   test(
-    'a seat is released at its deadline, later during a bank decision, and not while the provider is silent',
+    'a seat is released at its deadline, later while the bank decides, and not while the provider does not answer',
     async () => {
       const { now } = world.clock
       const desk = () => ({
@@ -247,10 +247,10 @@ describe('without a notification', () => {
   )
 })
 
-describe('money that arrives after the order was cancelled', () => {
+describe('money that arrives after an order was cancelled', () => {
   const giveUp = (number: string) => happens(number, { transaction_status: 'expire' })
 
-  test('money after a cancellation makes an enrolment while there is a seat', async () => {
+  test('money after a cancellation creates an enrolment while there is a seat', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     await giveUp(number)
@@ -274,7 +274,7 @@ describe('money that arrives after the order was cancelled', () => {
     expect(await look(as, id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('money after a cancellation is refunded if the learner joined the class another way', async () => {
+  test('money after a cancellation is refunded if the learner joined the class in another way', async () => {
     const as = await world.newLearner({ points: PRICE })
     const { id, number } = await ordered(as)
     await pay(as, 'point')
@@ -285,7 +285,7 @@ describe('money that arrives after the order was cancelled', () => {
 })
 
 test(
-  '200 buyers at the same time for 20 seats, by card and by points: 20 get a seat, and the rest keep their money',
+  'of 200 buyers at the same time for 20 seats, by card and by points, 20 get a seat and the others keep their money',
   async () => {
     await emptySessions(20)
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
@@ -308,7 +308,7 @@ test(
   timeLimit(60_000),
 )
 
-test('a receipt is a PDF of one page, available once the money has come', async () => {
+test('a receipt is a PDF of one page, and is available once the money has arrived', async () => {
   const as = await world.newLearner()
   const { id, number } = await ordered(as)
   const fetchReceipt = () => world.call(downloadReceipt, { params: { id } }, { as })

@@ -102,7 +102,7 @@ test('ignores a message of an unknown shape', async () => {
   expect(receivedNothing()).toBe(true)
 })
 
-test('reads only the agreed fields of a state', async () => {
+test('reads only the known fields of a state', async () => {
   const { handlers } = listen(player)
   await post(player, stateMessage({ ...begun, token: 'x', constructor: 'x' }))
   expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begun)
@@ -148,7 +148,7 @@ test('ignores messages from other windows and origins', async () => {
   expect(receivedNothing()).toBe(true)
 })
 
-test('ignores the right window while it shows another origin', async () => {
+test('ignores messages of the right window while it shows another origin', async () => {
   const { receivedNothing } = listen(await openFrame('allow-scripts'))
   await post(frames.at(-1)!, { kind: 'ready' })
   const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
@@ -156,7 +156,7 @@ test('ignores the right window while it shows another origin', async () => {
   expect([receivedNothing(), elsewhere.receivedNothing()]).toEqual([true, true])
 })
 
-test('does not even deserialize messages from others', async () => {
+test('does not deserialize messages of other windows', async () => {
   listen(player)
   const other = await openFrame()
   /** Counts how often the listeners of this page read the message's data, including those of the test runner. */
@@ -170,7 +170,7 @@ test('does not even deserialize messages from others', async () => {
   expect(looksAt(player.contentWindow) - looksAt(other.contentWindow)).toBe(1)
 })
 
-test('reduces ten thousand states at the same time to a few and keeps the last', async () => {
+test('reduces ten thousand states at the same time to a few, and keeps the last', async () => {
   const { handlers } = listen(player)
   const startedAt = performance.now()
   await post(player, stateMessage({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
@@ -179,7 +179,7 @@ test('reduces ten thousand states at the same time to a few and keeps the last',
   expect(handlers.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
 })
 
-test('receives messages sent while the frame is removed, and none after that', async () => {
+test('receives messages sent while the frame is removed, and no messages after that', async () => {
   const { handlers, end } = listen(player)
   await post(player, stateMessage(begun))
   // This message arrives within the minimum time after the first message.
@@ -217,7 +217,7 @@ test('a closed player reports its end after its last state', async () => {
   expect(words.slice(-2)).toEqual(['3', 'left'])
 })
 
-test('reads files for the player within limits', async () => {
+test('limits the files that the player can read', async () => {
   const bytes = new Uint8Array([1, 2, 3]).buffer
   const { reads } = listen(player, { read: async () => ({ kind: 'bytes', type: 'text/css', size: 9, bytes }) })
   const read = { kind: 'read', path: 'gaya.css', first: 0, last: 2 }
@@ -266,7 +266,7 @@ test('answers all requests of a page that sends many at the same time, a few at 
   expect(most).toBeLessThanOrEqual(16)
 })
 
-test('rejects excess requests at once, so that a player cannot fill the memory', async () => {
+test('rejects excess requests at once, so that a player cannot use up the memory', async () => {
   const open = Promise.withResolvers<ReadAnswer>()
   const { reads } = listen(player, { read: () => open.promise })
   const kinds: string[] = []
@@ -283,7 +283,7 @@ test('rejects excess requests at once, so that a player cannot fill the memory',
   expect(kinds.filter(kind => kind === 'missing')).toHaveLength(2_016)
 })
 
-test('sends no answer and reads nothing more after the learner leaves the unit', async () => {
+test('sends no answer and reads no more after the learner leaves the unit', async () => {
   const opening = Promise.withResolvers<ReadAnswer>()
   const { reads, close, end } = listen(player, { read: () => opening.promise })
   const read = { kind: 'read', path: 'index.html', first: 0, last: 2 }
@@ -303,7 +303,7 @@ test('sends no answer and reads nothing more after the learner leaves the unit',
   expect(reads).toHaveBeenCalledTimes(16)
 })
 
-test('an unreadable state does not discard the state before it', async () => {
+test('a malformed state does not discard the state before it', async () => {
   const { handlers } = listen(player)
   await post(player, stateMessage(begun))
   await post(player, stateMessage({ ...begun, location: '2' }))
