@@ -38,7 +38,8 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
     >
     tree = reader(tex, { displayMode: isDisplay, throwOnError: true, ...limits })
   } catch (error) {
-    // Also reports errors of the parser, because the author does not need to tell them apart.
+    // Reports other errors of the parser in the same way, because the author does not need to distinguish them from
+    // invalid TeX.
     throw refuse(messageOf(error, tex))
   }
   const parts: MathPart[] = []

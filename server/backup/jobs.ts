@@ -44,7 +44,7 @@ async function ship(backup: BackupSettings, { db, config }: JobContext, signal: 
   // Returns early in most runs, so that they read no key and send no query.
   if ((await listWaitingWal(config.dataDir)).length === 0) return
   const { systemIdentifier } = await readCluster(db)
-  // Only servers that need encryption load it.
+  // Loads the encryption code only when there are files to encrypt.
   const [{ readKeyFile }, { openVault }] = await Promise.all([import('./key.ts'), import('./vault.ts')])
   const vault = await openVault(await openBackups(backup), await readKeyFile(backup.keyFile))
   await shipWal(vault, { dataDir: config.dataDir, systemIdentifier }, signal)

@@ -53,7 +53,7 @@ function typeOfHead(bytes: Buffer): UploadType | undefined {
   const voice = typeOfVoice(bytes)
   if (voice) return voice
   const head = latin(bytes, 0, 12)
-  // It is another video or picture format in one of these containers.
+  // The file is another video or picture format in one of these containers.
   if (head.startsWith('RIFF') || head.slice(4, 8) === 'ftyp') return undefined
   return isText(bytes) ? 'text/plain' : undefined
 }

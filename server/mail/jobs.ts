@@ -7,7 +7,7 @@ import { sendDueMail } from './sender.ts'
 /** Job that sends queued emails, rendered with the features' templates. */
 export function mailJobs(emailKinds: EmailKinds): readonly Job[] {
   return [
-    // Also runs on a timer, for retries and for emails of a server that was killed.
+    // The job also runs on a timer, for retries and for emails of a server that was killed.
     {
       name: SEND_MAIL,
       everyMs: 5_000,

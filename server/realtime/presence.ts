@@ -58,7 +58,7 @@ export function createPresence(db: Db, hub: Hub) {
         await markGone(db, gone)
         await publishPeople(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
-        // They were not written, so the next run retries.
+        // The arrivals were not written, so the next run retries.
         came.push(...coming)
         left.push(...going)
         throw error

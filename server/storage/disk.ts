@@ -42,7 +42,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
       else return await rename(draft, target)
       await rm(draft)
     } catch (error) {
-      // Otherwise every attempt on a full disk would leave a temporary file that is never used or removed.
+      // Removes the temporary file. Otherwise every failed attempt on a full disk would leave such a file.
       await rm(draft, { force: true })
       throw error
     }

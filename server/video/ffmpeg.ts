@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isWhole, problemOf, type Rung, type VideoFacts } from './rungs.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
-/** The video gets no smaller sizes. The message is the reason for the admin. */
+/** Error for a video that gets no smaller sizes. Its message tells the admin the reason. */
 export class UnsuitableVideo extends Error {}
 
 interface Work {

@@ -6,7 +6,7 @@ import type { Part } from '../../parts.ts'
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Uptime after which a crash counts as the first crash again. */
+/** Time without a crash after which the next crash counts as the first crash again. */
 const STEADY_MS = 60_000
 
 interface Parts {

@@ -36,7 +36,10 @@ export interface RefreshFamilyTable {
    * cookie.
    */
   binding_hash: Buffer | null
-  /** Other site. Only its pages may renew the session. Null for a session of this site's pages. */
+  /**
+   * Origin of another site for which the session was created. Only pages of that site may renew the session. Null for a
+   * session of this site's pages.
+   */
   origin: ColumnType<string | null, string | null | undefined, never>
   device: Generated<string>
   last_used_at: ColumnType<Date | null, Date | undefined, Date>
