@@ -55,7 +55,7 @@ describe('public addresses', () => {
     )
   })
 
-  it('the public paths / and /new open no path below them', () => {
+  it('an unknown path below the public paths / and /new is not public', () => {
     const known = new Set(rows.map(({ path }) => path.split('/')[1]))
     fc.assert(
       fc.property(segment, tail, (first, rest) => {

@@ -56,7 +56,7 @@ it('counts requests in memory while the database is unavailable', async () => {
   await nowhere.close()
 })
 
-it('the right password resets the count', async () => {
+it('the right password resets the count of login tries', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   await limits.forgive('login', at('10.0.0.1'), owner)

@@ -148,7 +148,7 @@ export function countStatements(pool: Pool): void {
     client.query = ((...asked: unknown[]) => {
       statementsOf.set(pool, sentOn(pool) + 1)
       return query(...asked)
-    }) as typeof client.query // Runs the original query and counts it.
+    }) as typeof client.query // Counts the query, then runs it.
   })
 }
 

@@ -23,7 +23,7 @@ const ROUNDS = 5
 const CONNECTIONS = 32
 const DEVICES = 8
 const WAITING = 2_000
-/** By then the server has run its garbage collection after the start (server/main.ts). */
+/** After this time the server has collected the garbage of its start (server/main.ts). */
 const REST_MS = 15_000
 const EMAIL = 'siswa@semai.test'
 

@@ -41,7 +41,7 @@ test('the login page shows the signed-in user, who can continue or change the ac
   await expect(page.getByRole('region', { name: 'Profil' })).toContainText(admin.email)
 })
 
-/** Redirects that the browser itself interprets. The unit test of the rule refuses hundreds more. */
+/** Redirects that the browser itself interprets. The unit test of the rule checks hundreds of others. */
 const hostile = ['https://jahat.example/', '/\\jahat.example', 'javascript:alert(document.domain)']
 
 test('hostile redirects are ignored, and no token is sent to them', async ({ browser, world }) => {

@@ -40,7 +40,7 @@ export interface Sent {
   happenedAt: string
 }
 
-/** Opens the demo's learner as a client: logged in, with steps that may be sent any number of times. */
+/** Returns a client that is logged in as the learner of the demo, with steps that may be sent any number of times. */
 export async function openDemoLearner({ origin }: Attacked) {
   const call = async (path: string, token?: string, body?: unknown) => {
     const headers = {

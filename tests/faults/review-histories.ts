@@ -34,7 +34,7 @@ const events = Array.from({ length: REVIEWS }, (_, nth): ReviewEvent => ({
   id: crypto.randomUUID(),
   cardId: `quiz:a:${Math.floor(random() * CARDS)}`,
   at: new Date(start + nth * (DAY_MS / 20)).toISOString(),
-  rating: (1 + Math.floor(random() * 4)) as Rating, // one of four
+  rating: (1 + Math.floor(random() * 4)) as Rating, // one of the four ratings
   elapsedMs: 9_000,
   ...currentParameters,
 }))

@@ -157,7 +157,7 @@ export const fileOf = (
   { itemId = 0, ...file }: Pick<TestFile, 'name' | 'bytes' | 'itemId' | 'isMain'>,
 ): TestFile => ({ contextId: contextOf(id), component, area, itemId, ...file })
 
-/** Returns a question of the bank as since Moodle 4: an entry with one version. */
+/** Returns a question of the bank in the format of Moodle 4 and later: an entry with one version. */
 export function bankEntry(id: number, question: string, version = 1, status = 'ready'): string {
   return `<question_bank_entry id="${id}"><question_version>${versionXml(id * 10, question, version, status)}</question_version></question_bank_entry>`
 }

@@ -29,7 +29,7 @@ const KILLED_AT_CALL = 40
  */
 const seeded = { SEED_DEMO: 'off', FFMPEG_PATH: 'off' }
 
-/** Opens a world with a server in its own process, or in the given host's. */
+/** Opens a world with a server in its own process, or in the process of the given host. */
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
   const location = readRunLocation()
   const database = await cloneDatabase(location, `semai_e2e_${randomBytes(6).toString('hex')}`)

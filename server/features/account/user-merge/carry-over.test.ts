@@ -157,7 +157,7 @@ describe('points of merged accounts', () => {
     [5, 9],
     [9, 5],
   ])(
-    'minutes in a frenzy that both accounts used earn points once: until %i here and %i there',
+    'minutes in a frenzy that both accounts used earn points once (until minute %i and minute %i)',
     async (mine, theirs) => {
       const window = { id: randomUUID(), starts_at: minutes(-60), ends_at: minutes(60), multiplier: 2 }
       await world.db.insertInto('point_window').values(window).execute()
