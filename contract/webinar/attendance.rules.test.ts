@@ -50,7 +50,7 @@ test('time without a connection counts between two proofs, and for a few minutes
   expect(minutes({ claims: [[at(0), at(60)]] })).toBe(0)
 })
 
-test('one heartbeat with one claim does not prove attendance, and two heartbeats do not either', () => {
+test('a claim for a whole meeting with only one or two heartbeats does not prove attendance', () => {
   const all: Span = [at(0), at(60)]
   expect(minutes({ seen: heartbeats(58, 58), claims: [all] })).toBe(7)
   const two = { seen: [...heartbeats(0, 0), ...heartbeats(60, 60)], claims: [all] }

@@ -57,7 +57,7 @@ describe('password guessing from many addresses', () => {
     expect((await enter('10.4.0.1', undefined, 'baru-sekali')).status).toBe(200)
   })
 
-  test('an invented cookie does not count as a known device, and a device of another account does not either', async () => {
+  test('an invented cookie or a device of another account does not count as a known device', async () => {
     const body = { fullName: 'Orang Lain', email: 'lain@contoh.test', phoneNumber: '081234567890', password }
     const other = deviceIn(await world.call(register, { body }, from(HOME)))
     expect(other).not.toBe('')

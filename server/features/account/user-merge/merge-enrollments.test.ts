@@ -68,7 +68,7 @@ describe('seats of merged accounts', () => {
     expect((await sessions()).map(({ taken }) => taken)).toEqual([before[0]! + 1, before[1]])
   })
 
-  test('two seats in different sessions of a course are both kept, and the user may attend either session', async () => {
+  test('two seats in different sessions of a course are both kept, and the user may attend both sessions', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     await sit(two.kept, 0)
     await sit(two.other, 1)
