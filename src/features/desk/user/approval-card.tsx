@@ -1,0 +1,54 @@
+import { Alert } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { StepReset } from '#contract/account/step-reset.admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { failureText } from '#app/desk/failure.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { Button } from '#app/ui/button.tsx'
+import { approverNote } from './labels.ts'
+import classes from './user.module.css'
+
+interface Props {
+  label: string
+  request: Pick<StepReset, 'reason' | 'askedBy' | 'askedAt' | 'mayApprove' | 'isSecondMissing'>
+  /** First words of the line that says who asked. */
+  askedLabel: string
+  /** Title and text of the dialog that asks for the reason of a rejection. */
+  rejection: { title: string; text: string }
+  onApprove: () => Promise<void>
+  onReject: (reason: string) => Promise<void>
+  children?: ReactNode
+}
+
+/** A request that a second admin approves or rejects. The admin who asked can withdraw it. */
+export function ApprovalCard({ label, request, askedLabel, rejection, onApprove, onReject, children }: Props) {
+  const [isRejecting, setIsRejecting] = useState(false)
+  const { reason, askedBy, askedAt, mayApprove, isSecondMissing } = request
+  const { isBusy, failure, run } = useAction(onApprove, failureText)
+
+  return (
+    <article className={classes.request} aria-label={label}>
+      {children}
+      <p className={desk.small}>
+        {askedLabel} {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
+      </p>
+      {!mayApprove && <p className={desk.small}>{approverNote(isSecondMissing)}</p>}
+      {failure && <Alert>{failure}</Alert>}
+      <div className={desk.actions}>
+        {mayApprove && (
+          <Button isBusy={isBusy} onClick={() => void run()}>
+            Setujui
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setIsRejecting(true)}>
+          {mayApprove ? 'Tolak' : 'Tarik kembali'}
+        </Button>
+      </div>
+      {isRejecting && (
+        <ReasonDialog {...rejection} submitLabel="Tolak" onClose={() => setIsRejecting(false)} onDo={onReject} />
+      )}
+    </article>
+  )
+}
