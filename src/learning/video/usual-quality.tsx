@@ -1,7 +1,7 @@
+import select from '#app/ui/select-field.module.css'
 import { TextField } from '#app/ui/text-field.tsx'
 import { qualityLabels } from './quality-labels.ts'
 import { changeVideoSettings, useVideoSettings } from './video-choice.ts'
-import classes from './usual-quality.module.css'
 
 const qualities = ['auto', '240p', '360p', '720p', 'standard'] as const
 
@@ -10,7 +10,7 @@ export function UsualQuality({ label }: { label: string }) {
   const { quality, rupiahPerGb } = useVideoSettings()
   return (
     <>
-      <label className={classes.field}>
+      <label className={select.field}>
         {label}
         <select
           value={quality}

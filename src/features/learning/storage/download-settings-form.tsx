@@ -10,6 +10,7 @@ import { connectionNow } from '#app/downloads/connection.ts'
 import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { PrefetchSettings } from './prefetch-settings.tsx'
+import select from '#app/ui/select-field.module.css'
 import classes from './storage.module.css'
 
 /** Settings for when and how much is downloaded. Each change is stored at once, without a confirmation. */
@@ -44,7 +45,7 @@ export function DownloadSettingsForm() {
             : `Koneksimu sekarang: ${connection.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
         </p>
         <UsualQuality label="Kualitas video" />
-        <label className={classes.field}>
+        <label className={select.field}>
           Siapkan video dan berkas pelajaran berikutnya
           <select
             value={settings.aheadBytes}

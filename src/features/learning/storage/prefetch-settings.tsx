@@ -3,6 +3,7 @@ import { serverNow, knownServerTime } from '#app/data/clock.ts'
 import { countedAhead } from '#app/data/downloads/prefetch-count.ts'
 import { MONTHLY_CHOICES_BYTES, type DownloadSettings, type Connection } from '#app/data/downloads/settings.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import select from '#app/ui/select-field.module.css'
 import classes from './storage.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function PrefetchSettings({ settings, connection, onChange }: Props) {
   return (
     <section className={classes.section} aria-labelledby="jatah">
       <h2 id="jatah">Bacaan berikutnya</h2>
-      <label className={classes.field}>
+      <label className={select.field}>
         Data per bulan untuk menyiapkannya
         <select
           value={monthBytes}
