@@ -26,3 +26,37 @@ test('every CSS class in use is defined in its file', () => {
   expect(usedCount).toBeGreaterThan(1_000)
   expect(unknown).toEqual([])
 })
+
+/**
+ * A renamed class can get a name that its style sheet has already. Then both rules apply to both elements, and nothing
+ * reports it.
+ */
+test('every selector has one rule in its style sheet', () => {
+  const sheets = globSync('src/**/*.css', { cwd: root })
+  expect(sheets.length).toBeGreaterThan(100)
+  expect(
+    sheets.flatMap(file => repeatedSelectors(readFileSync(join(root, file), 'utf8')).map(each => `${file}: ${each}`)),
+  ).toEqual([])
+})
+
+/** Returns the selectors that begin two rules in the same at-rule, such as `@media`. */
+function repeatedSelectors(css: string): string[] {
+  const seen = new Set<string>()
+  const repeated: string[] = []
+  const path: string[] = []
+  for (const [, prelude = '', end] of css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '}') path.pop()
+    if (end !== '{') continue
+    path.push(prelude.trim().replaceAll(/\s+/g, ' '))
+    const rule = path.join(' { ')
+    if (seen.has(rule) && !path.at(-1)?.startsWith('@')) repeated.push(rule)
+    seen.add(rule)
+  }
+  return repeated
+}
+
+test('finds a repeated selector, also inside the same at-rule', () => {
+  const css =
+    '.a { color: red; } @media (x) { .a { top: 0 } } .b, .c { top: 0 } .a { left: 0 } @media (x) { .a { left: 0 } }'
+  expect(repeatedSelectors(css)).toEqual(['.a', '@media (x) { .a'])
+})
