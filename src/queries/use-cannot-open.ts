@@ -23,7 +23,7 @@ export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
     if (!isCutOff) return undefined
     let isCurrent = true
     const wanted = JSON.parse(name) as [QueryKey, boolean][] // written two lines above
-    isAnyMissing(queryClient, wanted).then(
+    isAnyNotKept(queryClient, wanted).then(
       isMissing => (isCurrent && isMissing ? setMissing(name) : undefined),
       () => undefined,
     )
@@ -35,7 +35,15 @@ export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   return isCutOff && missing === name
 }
 
-async function isAnyMissing(client: QueryClient, queries: readonly [QueryKey, boolean][]): Promise<boolean> {
+/** Returns whether one of these answers is neither in memory nor on the device. */
+export function isAnyMissing(client: QueryClient, queries: readonly NamedQuery[]): Promise<boolean> {
+  return isAnyNotKept(
+    client,
+    queries.map(({ queryKey, meta }) => [queryKey, meta?.['public'] === true]),
+  )
+}
+
+async function isAnyNotKept(client: QueryClient, queries: readonly [QueryKey, boolean][]): Promise<boolean> {
   for (const [queryKey, isPublic] of queries) {
     if (client.getQueryData(queryKey) !== undefined) continue
     if (!(await isQueryKept(storedKeyOf(currentUserId() ?? '', isPublic, queryKey)))) return true

@@ -2,6 +2,7 @@ import type { LectureMaterialType } from '#contract/learning/lecture-material.ts
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { AssignmentViewProps } from './assignment/assignment-view.tsx'
+import type { GoOnOfflineProps } from './offline/go-on-offline.tsx'
 import type { PdfViewProps } from './pdf/pdf-view.tsx'
 import type { ScormViewProps } from './scorm/scorm-view.tsx'
 import type { VideoViewProps } from './video/video-view.tsx'
@@ -20,6 +21,10 @@ export const PdfView = lazyPart<PdfViewProps>(loaders.pdf, whileLoading)
 export const QuizView = lazyPart(loaders.quiz, whileLoading)
 export const ScormView = lazyPart<ScormViewProps>(loaders.scorm, whileLoading)
 export const AssignmentView = lazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
+export const GoOnOffline = lazyPart<GoOnOfflineProps>(
+  () => import('./offline/go-on-offline.tsx').then(part => part.default),
+  { substitute: () => null },
+)
 
 /**
  * Loads the view's chunk in parallel with the lesson's data. If that fails, the chunk is loaded again when the view is

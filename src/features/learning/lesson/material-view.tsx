@@ -3,7 +3,15 @@ import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { ArticleReader } from './article/article-reader.tsx'
-import { AssignmentView, MaterialSkeleton, PdfView, QuizView, ScormView, VideoView } from './lazy-views.tsx'
+import {
+  AssignmentView,
+  GoOnOffline,
+  MaterialSkeleton,
+  PdfView,
+  QuizView,
+  ScormView,
+  VideoView,
+} from './lazy-views.tsx'
 
 interface Props {
   learning: Learning
@@ -22,15 +30,16 @@ export function MaterialView(props: Props) {
 
 function Material({ learning, item, material: { content } }: Props) {
   const { enrollmentId } = learning
+  const goOn = <GoOnOffline learning={learning} item={item} />
   switch (content.kind) {
     case 'article':
       return <ArticleReader enrollmentId={enrollmentId} item={item} blocks={content.blocks} />
     case 'video':
-      return <VideoView enrollmentId={enrollmentId} item={item} content={content} />
+      return <VideoView enrollmentId={enrollmentId} item={item} content={content} goOn={goOn} />
     case 'pdf':
-      return <PdfView enrollmentId={enrollmentId} item={item} content={content} />
+      return <PdfView enrollmentId={enrollmentId} item={item} content={content} goOn={goOn} />
     case 'scorm':
-      return <ScormView learning={learning} item={item} content={content} />
+      return <ScormView learning={learning} item={item} content={content} goOn={goOn} />
     case 'quiz':
       return <QuizView learning={learning} item={item} />
     case 'assignment':

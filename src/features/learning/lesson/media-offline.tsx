@@ -1,12 +1,21 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import classes from './media.module.css'
+
+interface Props {
+  what: string
+  size: string
+  onRetry?: () => void
+  /** Way on to a material that opens now. */
+  goOn?: ReactNode
+}
 
 /**
  * Shown instead of media that is not on the device while there is no connection. Tells the learner which parts of the
  * lesson work without it.
  */
-export function MediaOffline({ what, size, onRetry }: { what: string; size: string; onRetry?: () => void }) {
+export function MediaOffline({ what, size, onRetry, goOn }: Props) {
   return (
     <div className={classes.offline}>
       <CloudOff size={28} aria-hidden />
@@ -19,6 +28,7 @@ export function MediaOffline({ what, size, onRetry }: { what: string; size: stri
           Coba lagi
         </Button>
       )}
+      {goOn}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -22,13 +22,15 @@ export interface PdfViewProps {
   enrollmentId: string
   item: LearningItem
   content: Extract<MaterialContent, { kind: 'pdf' }>
+  /** Shown if the file is not on the device and there is no connection. */
+  goOn?: ReactNode
 }
 
 /**
  * PDF that is read inside the lesson. Shows its size before the first tap. Afterwards it opens automatically at the last
  * reading position.
  */
-export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
+export default function PdfView({ enrollmentId, item, content, goOn }: PdfViewProps) {
   const isOnline = useIsOnline()
   const canOpen = useCanOpen(content.url)
   const position = useLearningPosition(enrollmentId, item)
@@ -49,6 +51,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
             setHasFailed(false)
             setIsOpen(true)
           }}
+          goOn={goOn}
         />
       )}
       {!cannotOpen && hasBegun && position.start !== undefined && (

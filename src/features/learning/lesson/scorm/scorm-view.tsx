@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import Zap from 'lucide-react/icons/zap'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { completesClass, type LearningItem } from '#contract/learning/progress.rules.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
@@ -26,10 +26,12 @@ export interface ScormViewProps {
   learning: Learning
   item: LearningItem
   content: ScormContent
+  /** Shown if the file is not on the device and there is no connection. */
+  goOn?: ReactNode
 }
 
 /** Unit from a SCORM package, played on an origin of its own. Shows its size before the first tap. */
-export default function ScormView({ learning, item, content }: ScormViewProps) {
+export default function ScormView({ learning, item, content, goOn }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useCanOpen(content.url)
   // Read only at the start, because on a shared phone another user may be logged in when the unit ends, and its state
@@ -87,7 +89,9 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
           </p>
         </div>
       )}
-      {playedAt !== undefined && !canOpen && !isOpen && <MediaOffline what="Materi interaktif" size={size} />}
+      {playedAt !== undefined && !canOpen && !isOpen && (
+        <MediaOffline what="Materi interaktif" size={size} goOn={goOn} />
+      )}
       {playedAt !== undefined && (canOpen || isOpen) && known !== undefined && (
         <>
           {isOpen && !isWhole && <PlayerSkeleton />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatDuration, formatPosition } from '#app/lib/time-spans.ts'
@@ -23,13 +23,15 @@ export interface VideoViewProps {
   enrollmentId: string
   item: LearningItem
   content: Video
+  /** Shown if the file is not on the device and there is no connection. */
+  goOn?: ReactNode
 }
 
 /**
  * The browser's own player, which users and assistive tools know, and a bar for functions that it hides. Downloads
  * nothing before the learner presses play. Shows the size first, because learners pay for data.
  */
-export default function VideoView({ enrollmentId, item, content }: VideoViewProps) {
+export default function VideoView({ enrollmentId, item, content, goOn }: VideoViewProps) {
   const canOpen = useCanOpen(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
@@ -46,7 +48,9 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
   return (
     <div className={media.media}>
       {failure === 'unplayable' && <VideoUnplayable hasTranscript={content.captionsUrl !== null} onRetry={tryAgain} />}
-      {cannotPlay && failure !== 'unplayable' && <MediaOffline what="Video" size={size} onRetry={tryAgain} />}
+      {cannotPlay && failure !== 'unplayable' && (
+        <MediaOffline what="Video" size={size} onRetry={tryAgain} goOn={goOn} />
+      )}
       {!cannotPlay && (
         <div>
           {/* Only a video with a transcript has captions, so the track may be missing. */}

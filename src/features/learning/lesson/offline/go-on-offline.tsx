@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { lessonLink } from '#app/learning/addresses.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { ownBusinessPath } from '#app/session/business-site.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { InBar } from '../quiz/in-bar.tsx'
+import classes from './go-on-offline.module.css'
+import { nextOnDevice } from './next-on-device.ts'
+
+export interface GoOnOfflineProps {
+  learning: Learning
+  item: LearningItem
+}
+
+/**
+ * Button in the lesson's bar for a material that cannot be opened without a connection: the next material on the device,
+ * or the way back to the class.
+ */
+export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
+  const queryClient = useQueryClient()
+  /** Undefined while the device is read, null if no other material opens. */
+  const [other, setOther] = useState<LearningItem | null>()
+  useEffect(() => {
+    let isCurrent = true
+    void nextOnDevice(queryClient, learning, item.id)
+      .catch(() => undefined)
+      .then(found => (isCurrent ? setOther(found ?? null) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [queryClient, learning, item.id])
+
+  // The bar itself already leads on.
+  if (item.isComplete || learning.refundedAt !== undefined || other === undefined) return null
+  const className = classNames(buttonClass('primary'), classes.goOn)
+  return (
+    <InBar>
+      {other ? (
+        <Link
+          {...lessonLink(learning.enrollmentId, other)}
+          className={className}
+          data-main
+          onClick={() => rememberPopupFlag(other)}
+        >
+          <span>Buka dulu: {other.title}</span>
+          <small>Ada di perangkat</small>
+        </Link>
+      ) : (
+        <AppLink to={ownBusinessPath(`learning/${learning.enrollmentId}`)} className={className} data-main>
+          <span>Kembali ke daftar materi</span>
+        </AppLink>
+      )}
+    </InBar>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { findOnDevice } from '#app/data/downloads/lookup.ts'
+import { isWhole } from '#app/data/downloads/row.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { mainFile } from '#app/learning/offline/main-file.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
+import { isAnyMissing } from '#app/queries/use-cannot-open.ts'
+
+/**
+ * Finds the incomplete material that opens without a connection: the first one after the current material, otherwise the
+ * first one of the class.
+ */
+export async function nextOnDevice(
+  queryClient: QueryClient,
+  learning: Learning,
+  currentId: string,
+): Promise<LearningItem | undefined> {
+  const at = learning.items.findIndex(({ id }) => id === currentId)
+  const inOrder = [...learning.items.slice(at + 1), ...learning.items.slice(0, at)]
+  for (const item of inOrder) if (!item.isComplete && (await opensOffline(queryClient, learning, item))) return item
+  return undefined
+}
+
+async function opensOffline(queryClient: QueryClient, learning: Learning, item: LearningItem): Promise<boolean> {
+  const trackClass = learning.tracks
+    .flatMap(track => track.classes)
+    .find(({ items }) => items.some(({ id }) => id === item.id))
+  if (!trackClass) return false
+  const texts = classMaterialsQuery(learning.enrollmentId, trackClass.id)
+  if (await isAnyMissing(queryClient, [texts, ...(item.quizId ? [quizExamQuery(item.quizId)] : [])])) return false
+  if (!mainFile[item.type]) return true
+  const materials = await queryClient.ensureQueryData(texts)
+  const content = materials.find(({ id }) => id === item.id)?.content
+  const file = content && 'url' in content ? await findOnDevice(content.url) : undefined
+  return file !== undefined && isWhole(file)
+}
