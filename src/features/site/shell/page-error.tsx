@@ -2,10 +2,15 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { onConnectionBack, useIsOnline } from '#app/session/online.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { useEffect } from 'react'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { isWrongAddress } from './wrong-address.ts'
+
+const MissingScreen = lazyPart(() => import('./missing-screen.tsx').then(part => part.MissingScreen), {
+  substitute: ({ error, onRetry }) => <ErrorState error={error} onRetry={onRetry} level={1} />,
+})
 
 /**
  * Error page after a failed loader or a failed rendering. Retries automatically when the connection or the server is
@@ -36,5 +41,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   }, [error, isOnline])
 
   if (isWrongAddress(error)) return <NotFoundScreen />
+  if (isApiFailure(error) && error.kind === 'business') return <MissingScreen error={error} onRetry={retry} />
   return <ErrorState error={error} onRetry={retry} level={1} />
 }

@@ -1,0 +1,52 @@
+import type { ApiFailure } from '#app/data/api/failures.ts'
+import { ownBusinessPath } from '#app/session/business-site.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { StatePanel } from '#app/ui/states/state-panel.tsx'
+
+const myCourses = {
+  to: ownBusinessPath('my-course'),
+  label: 'Lihat kelas saya',
+  text: 'Mungkin kelas ini milik akun lain, atau alamatnya sudah berganti. Kelasmu yang lain tetap di tempatnya.',
+}
+const webinars = {
+  to: '/webinar',
+  label: 'Lihat semua webinar',
+  text: 'Mungkin webinar ini dibatalkan, atau alamatnya salah ketik. Yang akan datang dan rekamannya ada di daftar.',
+}
+
+/** List that contains the things of the same kind, by the code with which the server refuses the address. */
+const lists: Record<string, { to: string; label: string; text: string } | undefined> = {
+  ENROLLMENT_NOT_FOUND: myCourses,
+  TRACK_CLASS_NOT_FOUND: myCourses,
+  LECTURE_MATERIAL_NOT_FOUND: myCourses,
+  WEBINAR_NOT_FOUND: webinars,
+  MEETING_NOT_FOUND: webinars,
+  RECAP_NOT_FOUND: webinars,
+}
+
+interface Props {
+  error: ApiFailure
+  onRetry: () => void
+}
+
+/** Page for an address that the server refuses. Offers the list, because a retry gets the same answer. */
+export function MissingScreen({ error, onRetry }: Props) {
+  const list = lists[error.code ?? '']
+  if (!list) return <ErrorState error={error} onRetry={onRetry} level={1} />
+  return (
+    <StatePanel
+      picture="lost"
+      level={1}
+      title={error.message}
+      action={
+        <AppLink to={list.to} className={buttonClass('primary')}>
+          {list.label}
+        </AppLink>
+      }
+    >
+      <p>{list.text}</p>
+    </StatePanel>
+  )
+}
