@@ -17,7 +17,7 @@ interface Situation {
   height: number
   /** Top of the elements fixed to the bottom of the viewport, or the height of the viewport if there are none. */
   floor: number
-  /** Positions of the elements that users can press. */
+  /** Positions of the elements that the toast must not cover. */
   buttons: readonly Box[]
 }
 
@@ -39,7 +39,8 @@ export function toastBottom({ width, height, floor, buttons }: Situation): numbe
   return height - (lowest ?? floor) + GAP_PX
 }
 
-const pressable = 'button, a, input, select, textarea, summary, [role="button"]'
+/** Elements that a toast must not cover: those that users press, and text that they need for the next action. */
+const keptFree = 'button, a, input, select, textarea, summary, [role="button"], [data-no-toast]'
 
 /** Top of the stack of bars at the bottom of the viewport. */
 export function floorAbove(bars: readonly Box[], height: number): number {
@@ -59,7 +60,7 @@ export function freeToastBottom(page: Document): number {
     return box.top < height ? box : new DOMRect(box.left, height - box.height, box.width, box.height)
   })
   const floor = floorAbove(bars, height)
-  const buttons = [...page.querySelectorAll(pressable)]
+  const buttons = [...page.querySelectorAll(keptFree)]
     .map(each => each.getBoundingClientRect())
     .filter(box => box.height > 0 && box.bottom > 0 && box.top < floor)
   return toastBottom({ width, height, floor, buttons })

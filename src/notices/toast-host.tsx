@@ -14,6 +14,11 @@ import classes from './toast-host.module.css'
 
 const store = createNotificationsStore()
 
+/** Moves the toasts to the free position of the current page. */
+function placeToasts(): void {
+  document.documentElement.style.setProperty('--toast-bottom', `${freeToastBottom(document)}px`)
+}
+
 /** Passes queued toasts to Mantine, which shows them for a limited time and announces them in a polite live region. */
 export function ToastHost() {
   const { toasts } = useSnapshot(notices)
@@ -36,11 +41,19 @@ export function ToastHost() {
           .notifications.concat(store.getState().queue)
           .some(each => each.id === data.id)
       ) {
-        document.documentElement.style.setProperty('--toast-bottom', `${freeToastBottom(document)}px`)
+        placeToasts()
         showNotification(data, store)
       }
     }
   }, [toasts])
+  const isAnyShown = toasts.length > 0
+  useEffect(() => {
+    if (!isAnyShown) return undefined
+    // The page may change under a toast, for example when the checkout opens just after the points have arrived.
+    const watch = new MutationObserver(placeToasts)
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [isAnyShown])
   return (
     <MantineIsland>
       <Notifications store={store} position="bottom-center" limit={3} className={classes.host ?? ''} />

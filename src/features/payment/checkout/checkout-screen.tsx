@@ -103,7 +103,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
             value={paymentMethod}
             onChange={setChosenMethod}
           />
-          <div className={classes.total}>
+          <div className={classes.total} data-no-toast>
             <p>
               <span>Total</span>
               <strong>{total}</strong>

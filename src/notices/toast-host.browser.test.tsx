@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { showToast } from './show-toast.ts'
+import { notices } from './state.ts'
+import { ToastHost } from './toast-host.tsx'
+
+afterEach(() => {
+  notices.toasts.length = 0
+})
+
+function Page({ hasTotal }: { hasTotal: boolean }) {
+  const style = { position: 'fixed', inset: 'auto 0 0', height: 120 } as const
+  return (
+    <>
+      <ToastHost />
+      {hasTotal && (
+        <div style={style} data-no-toast>
+          Total Rp99.000
+        </div>
+      )}
+    </>
+  )
+}
+
+it('moves a toast above a total that appears later', async () => {
+  render(<Page hasTotal={false} />)
+  showToast('+50 poin', { tone: 'points', durationMs: 60_000 })
+  const toast = page.getByText('+50 poin')
+  await expect.element(toast).toBeVisible()
+  render(<Page hasTotal />)
+  const total = page.getByText('Total Rp99.000').element()
+  await expect
+    .poll(() => toast.element().getBoundingClientRect().bottom)
+    .toBeLessThan(total.getBoundingClientRect().top)
+})
