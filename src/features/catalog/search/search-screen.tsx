@@ -7,6 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import classes from './search.module.css'
 import { useSearch } from './use-search.ts'
 
@@ -50,10 +51,15 @@ export function SearchScreen() {
         onChange={value => setText(value.slice(0, SEARCH_MAX_LENGTH))}
         isFocused
       />
-      <output className={classes.note}>
-        {isAsked ? countLabel(hits.length, { isNear, isSearching, isFromDevice }) : ''}
-      </output>
-      {isAsked && hits.length === 0 && !isSearching ? (
+      <output className={classes.note}>{isAsked ? countLabel(hits.length, { isNear, isFromDevice }) : ''}</output>
+      {isAsked && hits.length === 0 && isSearching ? (
+        <LoadingState label="Mencari…">
+          <div className={classes.coming}>
+            <Skeleton width="7rem" height="1.5rem" />
+            <Skeleton height="10rem" />
+          </div>
+        </LoadingState>
+      ) : isAsked && hits.length === 0 ? (
         <EmptyState picture="magnifier" title={`Belum ada yang cocok dengan “${words}”`}>
           {isFromDevice && <p>Ini baru dari yang tersimpan di perangkatmu: server belum menjawab.</p>}
           <p>Coba kata lain atau kata dasarnya, misalnya “jual” untuk “penjualan”.</p>
@@ -65,11 +71,8 @@ export function SearchScreen() {
   )
 }
 
-function countLabel(
-  count: number,
-  { isNear, isSearching, isFromDevice }: Record<'isNear' | 'isSearching' | 'isFromDevice', boolean>,
-) {
-  if (count === 0) return isSearching ? 'Mencari…' : ''
+function countLabel(count: number, { isNear, isFromDevice }: Record<'isNear' | 'isFromDevice', boolean>) {
+  if (count === 0) return ''
   const found = isNear ? `${count} hasil yang mirip` : `${count} hasil`
   return isFromDevice ? `${found} · dari yang tersimpan di perangkatmu` : found
 }
