@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { continueItem, type LearningItem } from '#contract/learning/progress.rules.ts'
@@ -8,11 +9,13 @@ import { Plant } from '#app/learning/plant.tsx'
 import { lessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
+import { courseIn } from './load-my-course.ts'
 import { NextMeeting } from './next-meeting.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
@@ -24,12 +27,19 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   const next = continueItem(learning.items)
   const secondsLeft = learning.items.reduce((sum, item) => sum + (item.isComplete ? 0 : secondsOf(item)), 0)
   const certificate = `/sertifikat#${enrollmentId}`
+  const { data: course } = useQuery({
+    ...enrollmentListQuery(),
+    select: courses => courseIn(courses, enrollmentId),
+  })
+  const program = learning.careerTrack.title
+  const title = course?.title ?? program
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <Plant value={completedCount} max={materialCount} size={64} />
         <div>
-          <h1 className={classes.title}>{learning.careerTrack.title}</h1>
+          <h1 className={classes.title}>{title}</h1>
+          {title !== program && <p className={classes.sub}>Program {program}</p>}
           <p className={classes.sub}>
             {next
               ? `${materialCount - completedCount} materi lagi · ${formatDuration(secondsLeft)}`
