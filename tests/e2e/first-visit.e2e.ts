@@ -122,9 +122,9 @@ testWithoutWorker(
     await expect(confirmation).toContainText('50 poin')
     await confirmation.getByRole('button', { name: 'Bayar' }).click()
     await expect(page).toHaveURL(/\/payment\/success/)
-    await page.getByRole('link', { name: 'Mulai belajar' }).click()
+    await page.getByRole('link', { name: 'Buka kelas' }).click()
     await expect(page).toHaveURL(/\/business\/learning\//)
-    // The receipt stays on the screen until the next page has loaded, and has a link with the same name.
+    // The receipt stays on the screen until the next page has loaded.
     await expect(page.getByRole('heading', { name: 'Pembayaran berhasil!' })).toBeHidden()
     await page.getByRole('link', { name: 'Mulai belajar' }).click()
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()

@@ -47,7 +47,7 @@ test('a new user gets from the landing page to the first lesson with nine taps',
   await tap(page.getByRole('button', { name: 'Lanjut bayar' }))
   await tap(page.getByRole('dialog', { name: 'Sudah benar?' }).getByRole('button', { name: 'Bayar' }))
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil!' })).toBeVisible()
-  await tap(page.getByRole('link', { name: 'Mulai belajar' }))
+  await tap(page.getByRole('link', { name: 'Buka kelas' }))
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil!' })).toBeHidden()
   await tap(page.getByRole('link', { name: 'Mulai belajar' }))
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()

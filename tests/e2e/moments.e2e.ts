@@ -67,7 +67,7 @@ for (const { name, title, price, pay } of payments) {
       await expect(risingSun(page)).toBeVisible()
       expect(await barriersOn(page)).toEqual([])
 
-      await page.getByRole('link', { name: 'Mulai belajar' }).click()
+      await page.getByRole('link', { name: 'Buka kelas' }).click()
       await expect(page).toHaveURL(/\/business\/learning\//)
       // Before the next page is shown, going back would only cancel the navigation.
       await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: title })).toBeVisible()

@@ -231,7 +231,7 @@ test('a school on an empty production server sets up program, class, sale, lesso
   await phone.getByRole('button', { name: 'Lanjut bayar' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Bayar' }).click()
   await expect(phone.getByRole('heading', { name: 'Pembayaran berhasil!' })).toBeVisible()
-  await phone.getByRole('link', { name: 'Mulai belajar' }).click()
+  await phone.getByRole('link', { name: 'Buka kelas' }).click()
   await phone.getByRole('heading', { level: 1, name: 'Barista' }).waitFor()
 
   await phone.getByRole('link', { name: 'Mulai belajar' }).click()

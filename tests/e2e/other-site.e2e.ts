@@ -78,7 +78,7 @@ test('links to the business site and to partners contain u, t and r, and links t
   const [item] = await world.ledger.items(siswa.email)
   const learning = `https://bisnis.contoh.test/app/learning/${item!.enrollmentId}`
   await page.goto(`/payment/success?redirectUrl=${encodeURIComponent(learning)}`)
-  const start = page.getByRole('link', { name: 'Mulai belajar' })
+  const start = page.getByRole('link', { name: 'Buka kelas' })
   await expect(start).toHaveAttribute('href', learning)
   await start.click()
   expectHandOver(await other.last(), learning)

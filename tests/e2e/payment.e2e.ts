@@ -60,7 +60,7 @@ test('a card payment is cancelled, refused, delayed and paid, and opens one clas
   await expect(page).toHaveURL(/\/payment\/success/)
   expect(lost.count).toBe(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Pembayaran berhasil!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Mulai belajar' }).click()
+  await page.getByRole('link', { name: 'Buka kelas' }).click()
   await expect(page).toHaveURL(/\/business\/learning\//)
 
   await page.goto('/akun/pesanan')

@@ -36,7 +36,7 @@ testWithoutWorker(
     }
     await expect(isThere).toBeVisible()
     expect(lost.count).toBe(1)
-    await page.getByRole('link', { name: 'Mulai belajar' }).click()
+    await page.getByRole('link', { name: 'Buka kelas' }).click()
     await expect(page).toHaveURL(/\/business\/learning\//)
   },
 )

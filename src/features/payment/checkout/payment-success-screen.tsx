@@ -36,7 +36,7 @@ export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redire
       </p>
       <div className={classes.ways}>
         <AppLink {...next} className={buttonClass('primary', 'l')}>
-          Mulai belajar
+          Buka kelas
         </AppLink>
         <AppLink to="/kelas" className={buttonClass('secondary', 'l')}>
           Lihat kelas lain

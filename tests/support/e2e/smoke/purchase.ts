@@ -31,8 +31,8 @@ export async function registerAndBuy(page: BrowserPage, { origin, ledger }: Worl
   await seeText(page, 'Sudah benar?')
   await press(page, 'Bayar')
   await arriveAt(page, '/payment/success')
-  await follow(page, 'Mulai belajar')
-  // The receipt stays on the screen until the next page has loaded, and has a link with the same name.
+  await follow(page, 'Buka kelas')
+  // The receipt stays on the screen until the next page has loaded.
   await until(
     page,
     () =>
