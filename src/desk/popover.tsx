@@ -30,12 +30,14 @@ export function Popover({ icon, name, onOpen, children }: Props) {
       <MantinePopover.Target>
         <Button
           variant="secondary"
+          title={name}
           onClick={() => {
             if (!isOpen) onOpen?.()
             setIsOpen(!isOpen)
           }}
         >
-          {icon} {name}
+          {icon}
+          <span data-label>{name}</span>
         </Button>
       </MantinePopover.Target>
       <MantinePopover.Dropdown

@@ -20,7 +20,7 @@ export function TaskList() {
             <AppLink to={to} className={classes.task}>
               <strong>{formatNumber(count)}</strong> <span>{text}</span>
               <small className={classes.age}>
-                {isLate && <strong className={classes.late}>Terlambat</strong>}
+                {isLate && <strong className={classes.late}>Terlambat</strong>}{' '}
                 {[waitsMs !== null && `tertua ${describeWait(waitsMs)}`, owner].filter(Boolean).join(', ')}
               </small>
             </AppLink>
