@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Radio, Textarea } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
@@ -29,7 +29,7 @@ export function AnswerRowView(props: Props) {
   const { type, row, name, group, isInvalid, onType, onMark, onEnter, onPasteLines, onRemove, onMove } = props
   const isPair = type === 'matching'
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -46,14 +46,15 @@ export function AnswerRowView(props: Props) {
     onPasteLines(lines.map(line => line.trim()).filter(line => line !== ''))
   }
   const input = (key: 'left' | 'text', label: string) => (
-    <TextInput
+    <Textarea
+      rows={1}
       className={classes.text}
       aria-label={label}
       data-answer
       value={row[key]}
       error={isInvalid}
       placeholder={isPair ? label.replace(/ \d+$/, '') : undefined}
-      onChange={event => onType({ [key]: event.currentTarget.value })}
+      onChange={event => onType({ [key]: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
       onKeyDown={handleKey}
       onPaste={handlePaste}
     />
