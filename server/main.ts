@@ -2,7 +2,7 @@ import './brand-setting.ts'
 import type { AddressInfo } from 'node:net'
 import { brand } from '#contract/site/brand.ts'
 import { readConfig } from './config.ts'
-import { demoAccountLines, olderDemoLine } from './demo/demo.ts'
+import { demoAccountLines, outdatedDemoNotice } from './demo/demo.ts'
 import { watchProcess } from './process-faults.ts'
 import { Opened, start } from './start.ts'
 import { StartFailure } from './start-failure.ts'
@@ -62,7 +62,7 @@ try {
   const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (demo !== 'none') console.log(demoAccountLines().join('\n'))
-  if (demo === 'older') console.log(olderDemoLine)
+  if (demo === 'older') console.log(outdatedDemoNotice)
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   console.log(`${brand.name} siap di ${origin}`)
   if (setUpToken !== undefined) {

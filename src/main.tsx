@@ -6,7 +6,7 @@ import { underControl } from './app/pwa/under-control.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
-import { keepTrying } from './lib/keep-trying.ts'
+import { retryUntilLoaded } from './lib/retry-until-loaded.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { installTrustedTypesPolicy } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
@@ -34,7 +34,7 @@ reloadOnMissingChunk()
 removeFailedStyleSheets()
 watchFields()
 provideNavigation(router.history)
-provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
+provideTexts(() => import('./app/download-texts.ts').then(module => module.downloadClassTexts))
 watchBrowserState()
 connectUnconfirmedStore()
 await Promise.all([startSession(), addFirstRoutes()])
@@ -43,12 +43,12 @@ startQueryClient()
 onUserChanged(() => void router.invalidate())
 startOutbox()
 // Submits a quiz whose time ran out while the app was closed. Runs when idle, because the screen does not depend on it.
-whenIdle(() => void keepTrying(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()))
-whenIdle(() => void keepTrying(() => addRoutesFor('/')))
+whenIdle(() => void retryUntilLoaded(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()))
+whenIdle(() => void retryUntilLoaded(() => addRoutesFor('/')))
 // Stores the menu's pages, so that they open offline before the first visit.
 const keepMenu = async () => {
   await underControl()
-  const { storePagesForOffline } = await keepTrying(() => import('./app/store-pages-for-offline.ts'))
+  const { storePagesForOffline } = await retryUntilLoaded(() => import('./app/store-pages-for-offline.ts'))
   await storePagesForOffline()
 }
 onUserChanged(() => void keepMenu())
@@ -62,8 +62,8 @@ const app = (
   </StrictMode>
 )
 if (document.documentElement.dataset['document'] !== undefined) {
-  const { takeOver } = await keepTrying(() => import('./app/documents/take-over.ts'))
-  await takeOver(root, app)
+  const { hydrateDocument } = await retryUntilLoaded(() => import('./app/documents/hydrate-document.ts'))
+  await hydrateDocument(root, app)
 } else {
   // Skeleton that is part of the document. It stays until the page can replace it in one step.
   const frame = root.querySelector<HTMLElement>('[data-frame]')

@@ -2,7 +2,7 @@ import { registerQuotaErrorCallback } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core'
 
 /** Returns the oldest keys that exceed `cap`. Keys must be sorted, oldest first. */
-export function surplusOf<Key>(keys: readonly Key[], cap: number): Key[] {
+export function keysAboveCap<Key>(keys: readonly Key[], cap: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - cap))
 }
 
@@ -14,7 +14,7 @@ export function entryCap(cacheName: string, cap: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async () => {
       const cache = await caches.open(cacheName)
-      for (const request of surplusOf(await cache.keys(), cap)) await cache.delete(request)
+      for (const request of keysAboveCap(await cache.keys(), cap)) await cache.delete(request)
     },
   }
 }

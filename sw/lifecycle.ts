@@ -1,6 +1,6 @@
 import { precache } from './precache.ts'
 import { renewOpenDocuments } from './public-documents.ts'
-import { keepPreviousBuild, recordOpenDocuments } from './previous-build.ts'
+import { retainPreviousBuild, recordOpenDocuments } from './previous-build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope
  */
 export function runLifecycle(): void {
   self.addEventListener('install', event => {
-    event.waitUntil(keepPreviousBuild(url => precache.getCacheKeyForURL(url) !== undefined))
+    event.waitUntil(retainPreviousBuild(url => precache.getCacheKeyForURL(url) !== undefined))
   })
   self.addEventListener('activate', event => {
     // Claiming causes no reload, because a page treats a new controller as an update only if it had a controller before.

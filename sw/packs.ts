@@ -1,5 +1,5 @@
 import { LANDING_DOCUMENT } from './documents.ts'
-import { isTheFileItself } from './trusted-response.ts'
+import { isExpectedFile } from './trusted-response.ts'
 
 /* Unpacks the build's packs into the precache. Most files of the app are small, and two hundred single requests would
    be slow on a connection where each takes half a second. So the build joins the files into a few packs
@@ -67,7 +67,7 @@ export async function fillInPacks(
 async function unpack(pack: Pack, cache: Cache, isMissing: (url: string) => boolean): Promise<void> {
   // Bypasses the HTTP cache, because the content is stored in this cache.
   const answer = await fetch(pack.url, { integrity: pack.digest, cache: 'no-store', credentials: 'same-origin' })
-  if (!isTheFileItself(pack.url, answer)) throw new TypeError(`${pack.url} is not what the build made`)
+  if (!isExpectedFile(pack.url, answer)) throw new TypeError(`${pack.url} is not what the build made`)
   // The cast is safe, because the digest shows that the build wrote this content.
   const texts = (await answer.json()) as Readonly<Record<string, string>>
   const wanted = Object.keys(pack.files).filter(isMissing)
@@ -89,7 +89,7 @@ async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: Ke
   if (key === undefined) return
   const integrity = digest === undefined ? {} : { integrity: digest }
   const answer = await fetch(url, { ...integrity, cache: 'no-cache', credentials: 'same-origin' })
-  if (!isTheFileItself(url, answer)) return
+  if (!isExpectedFile(url, answer)) return
   if (digest === undefined && !isOfThisBuild(await answer.clone().text(), keyOf)) return
   await cache.put(key, answer)
 }

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { fillInPacks, type Pack, type SingleFile } from './packs.ts'
-import { isTheFileItself } from './trusted-response.ts'
+import { isExpectedFile } from './trusted-response.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,7 +13,7 @@ const createController = () =>
     plugins: [
       {
         cacheWillUpdate: async ({ request, response }) =>
-          isTheFileItself(new URL(request.url).pathname, response) ? response : null,
+          isExpectedFile(new URL(request.url).pathname, response) ? response : null,
       },
     ],
   })

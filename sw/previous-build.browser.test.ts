@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropPreviousBuildWhenUnused, keepPreviousBuild, recordOpenDocuments } from './previous-build.ts'
+import { dropPreviousBuildWhenUnused, retainPreviousBuild, recordOpenDocuments } from './previous-build.ts'
 import { PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 
 // Simulates the list of open documents, which only a worker has. The Cache Storage of the page is real.
@@ -24,7 +24,7 @@ afterEach(clear)
 
 /** Does the same as Workbox and lifecycle.ts when a new build arrives. */
 async function deploy(): Promise<void> {
-  await keepPreviousBuild(url => url === kept)
+  await retainPreviousBuild(url => url === kept)
   await recordOpenDocuments()
   await (await caches.open(cacheNames.precache)).delete(old)
 }
@@ -56,7 +56,7 @@ it('deletes the chunks of the old build when its last document closes', async ()
 
 it('does not delete the chunks copied for an update that still waits', async () => {
   open = ['tab-1']
-  await keepPreviousBuild(url => url === kept)
+  await retainPreviousBuild(url => url === kept)
   open = []
   await dropPreviousBuildWhenUnused()
   expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
@@ -67,14 +67,14 @@ it('keeps the chunks of the old build if the documents of an earlier build close
   await deploy()
   const next = `${location.origin}/assets/lesson-next.js`
   await (await caches.open(cacheNames.precache)).put(next, new Response(next))
-  await keepPreviousBuild(url => url === kept)
+  await retainPreviousBuild(url => url === kept)
   open = ['tab-2']
   await dropPreviousBuildWhenUnused()
   expect(await (await caches.open(PREVIOUS_CACHE)).match(next)).toBeDefined()
 })
 
 it('creates no cache if no chunk is outdated', async () => {
-  await keepPreviousBuild(() => true)
+  await retainPreviousBuild(() => true)
   await recordOpenDocuments()
   await dropPreviousBuildWhenUnused()
   expect(await caches.has(PREVIOUS_CACHE)).toBe(false)

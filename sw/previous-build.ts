@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope
  */
 const OPEN_DOCUMENTS = '/.previous-build/open-documents'
 
-export async function keepPreviousBuild(isNamedNow: (url: string) => boolean): Promise<void> {
+export async function retainPreviousBuild(isNamedNow: (url: string) => boolean): Promise<void> {
   const before = await caches.open(cacheNames.precache)
   const outdated = (await before.keys()).filter(request => isChunk(request.url) && !isNamedNow(request.url))
   if (outdated.length === 0) return

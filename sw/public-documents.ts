@@ -1,7 +1,7 @@
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
 import { isKeptDocument, publicPageAt } from '#contract/site/public-pages.ts'
 import { documentFor, LANDING_DOCUMENT } from './documents.ts'
-import { surplusOf } from './entry-cap.ts'
+import { keysAboveCap } from './entry-cap.ts'
 import { precache } from './precache.ts'
 import { isDocumentOf } from './trusted-response.ts'
 
@@ -34,7 +34,7 @@ export async function renewDocument(url: URL): Promise<void> {
   if (!isDocumentOf(answer, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
   // Replaces the old document and makes it the newest entry. If there is no space, the old document stays.
   await cache.put(path, answer)
-  for (const request of surplusOf(await cache.keys(), DOCUMENTS)) await cache.delete(request)
+  for (const request of keysAboveCap(await cache.keys(), DOCUMENTS)) await cache.delete(request)
 }
 
 /**

@@ -3,7 +3,7 @@ import { listNotifications, subscribeDevice } from '#contract/account/notificati
 import { announce } from '#app/data/channel.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { subscriptionBody } from '#app/data/push-subscription.ts'
-import { keepPushMark, keepReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'
+import { storePushMark, storePushReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'
 import { replaceStored } from '#app/data/query-storage.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { client } from './client.ts'
@@ -104,12 +104,12 @@ async function stopPushes(): Promise<void> {
   await subscription?.unsubscribe().catch(() => false)
 }
 
-type Receipt = Parameters<typeof keepReceipt>[0]
+type Receipt = Parameters<typeof storePushReceipt>[0]
 
 /** Stores the receipt before it is sent, because the browser may end a worker at any time. */
 async function tell(receipt: Receipt): Promise<void> {
   try {
-    await keepReceipt(receipt)
+    await storePushReceipt(receipt)
     await sendReceipts(client)
   } catch {
     // The types lack Background Sync.
@@ -163,5 +163,5 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
   const options = { userVisibleOnly: true, ...(key && { applicationServerKey: key }) }
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options))
   const body = subscriptionBody(subscription)
-  if (body) await keepPushMark(session.userId, { deviceId: (await client.call(subscribeDevice, { body })).id })
+  if (body) await storePushMark(session.userId, { deviceId: (await client.call(subscribeDevice, { body })).id })
 }

@@ -4,14 +4,14 @@ import { ASSETS_CACHE, MEDIA_CACHE, PREVIOUS_CACHE } from '#app/data/cache-names
 import { answerFromDevice } from '#app/data/downloads/serve.ts'
 import { entryCap } from './entry-cap.ts'
 import { isCacheablePicture, mayBeOnDevice } from './media.ts'
-import { isTheFileItself } from './trusted-response.ts'
+import { isExpectedFile } from './trusted-response.ts'
 
 const MEDIA_ENTRIES = 300
 const ASSET_ENTRIES = 150
 
 const onlyTheFile = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-    isTheFileItself(new URL(request.url).pathname, response) ? response : null,
+    isExpectedFile(new URL(request.url).pathname, response) ? response : null,
 }
 
 /** Serves media: first from the learner's downloads, then from cached pictures, then from the network. */

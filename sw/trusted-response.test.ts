@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDocumentOf, isTheFileItself } from './trusted-response.ts'
+import { isDocumentOf, isExpectedFile } from './trusted-response.ts'
 
 const answer = (type: string, status = 200, redirected = false) => ({
   status,
@@ -7,28 +7,28 @@ const answer = (type: string, status = 200, redirected = false) => ({
   headers: new Headers(type ? { 'content-type': type } : {}),
 })
 
-describe('isTheFileItself', () => {
+describe('isExpectedFile', () => {
   it('accepts a file with the content type of its extension', () => {
-    expect(isTheFileItself('/assets/main-1a.js', answer('text/javascript; charset=utf-8'))).toBe(true)
-    expect(isTheFileItself('/assets/pdf-1a.mjs', answer('text/javascript; charset=utf-8'))).toBe(true)
-    expect(isTheFileItself('/_shell.html', answer('TEXT/HTML'))).toBe(true)
-    expect(isTheFileItself('/', answer('text/html; charset=utf-8'))).toBe(true)
-    expect(isTheFileItself('/api/media/ab.svg', answer('image/svg+xml'))).toBe(true)
+    expect(isExpectedFile('/assets/main-1a.js', answer('text/javascript; charset=utf-8'))).toBe(true)
+    expect(isExpectedFile('/assets/pdf-1a.mjs', answer('text/javascript; charset=utf-8'))).toBe(true)
+    expect(isExpectedFile('/_shell.html', answer('TEXT/HTML'))).toBe(true)
+    expect(isExpectedFile('/', answer('text/html; charset=utf-8'))).toBe(true)
+    expect(isExpectedFile('/api/media/ab.svg', answer('image/svg+xml'))).toBe(true)
   })
 
   it('rejects the login page of a network that answers every request', () => {
-    expect(isTheFileItself('/assets/main-1a.js', answer('text/html'))).toBe(false)
-    expect(isTheFileItself('/api/media/ab.png', answer('text/html'))).toBe(false)
-    expect(isTheFileItself('/_shell.html', answer('text/html', 200, true))).toBe(false)
+    expect(isExpectedFile('/assets/main-1a.js', answer('text/html'))).toBe(false)
+    expect(isExpectedFile('/api/media/ab.png', answer('text/html'))).toBe(false)
+    expect(isExpectedFile('/_shell.html', answer('text/html', 200, true))).toBe(false)
   })
 
   it.each([204, 206, 302, 404, 500])('rejects the status %d', status => {
-    expect(isTheFileItself('/assets/main-1a.js', answer('text/javascript', status))).toBe(false)
+    expect(isExpectedFile('/assets/main-1a.js', answer('text/javascript', status))).toBe(false)
   })
 
   it('rejects a response without a type or for a file name without an extension', () => {
-    expect(isTheFileItself('/assets/main-1a.js', answer(''))).toBe(false)
-    expect(isTheFileItself('/assets/main', answer('text/javascript'))).toBe(false)
+    expect(isExpectedFile('/assets/main-1a.js', answer(''))).toBe(false)
+    expect(isExpectedFile('/assets/main', answer('text/javascript'))).toBe(false)
   })
 })
 

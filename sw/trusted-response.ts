@@ -21,7 +21,7 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
  * Returns whether an answer may be stored as the file at `path`: it is complete and has the type that the extension
  * requires.
  */
-export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
+export function isExpectedFile(path: string, answer: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
   if (answer.status !== 200) return false
   const extension = path === '/' ? 'html' : (/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
   const types = typesByExtension[extension]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getUserStory, updateDeskUser } from '#contract/account/user.admin.ts'
+import { getUserHistory, updateDeskUser } from '#contract/account/user.admin.ts'
 import type { Draft, Versioned } from '#app/desk/form/draft.ts'
 import { mergeDraft, threeWay, type Values } from '#app/desk/form/three-way.ts'
 import { requireVersion } from '#server/desk/version.ts'
@@ -113,7 +113,7 @@ async function inDatabase(): Promise<Store> {
   const params = { id: (await world.newLearner()).userId }
   return {
     async read() {
-      const { user } = (await world.call(getUserStory, { params }, { as: admins[0] })).data
+      const { user } = (await world.call(getUserHistory, { params }, { as: admins[0] })).data
       return { version: user.version, values: { fullName: user.fullName, phoneNumber: user.phoneNumber ?? '' } }
     },
     async save({ fullName = '', phoneNumber = '' }, version, who) {

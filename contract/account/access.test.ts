@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '../api.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
-import { isBelow, isExpertOnly, mayCall, mayEnter, type Access, type Person } from './access.ts'
+import { isAtOrBelow, isExpertOnly, mayCall, mayEnter, type Access, type Person } from './access.ts'
 
 const callers = {
   visitor: undefined,
@@ -35,9 +35,9 @@ describe('routes with access rules', () => {
 
 describe('paths below a prefix', () => {
   it('an access rule applies to a path and all paths below it, with or without a trailing slash', () => {
-    expect(isBelow('/admin/user-graduation/', '/admin/user')).toBe(false)
-    expect(isBelow('/admin/user/7', '/admin/user')).toBe(true)
-    expect(isBelow('/admin/user-lulusin/7', '/admin/user-lulusin/')).toBe(true)
+    expect(isAtOrBelow('/admin/user-graduation/', '/admin/user')).toBe(false)
+    expect(isAtOrBelow('/admin/user/7', '/admin/user')).toBe(true)
+    expect(isAtOrBelow('/admin/user-lulusin/7', '/admin/user-lulusin/')).toBe(true)
   })
 })
 

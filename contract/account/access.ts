@@ -47,6 +47,6 @@ export function isExpertOnly(person: Person): boolean {
 }
 
 /** Returns whether `path` is `prefix` itself or an address below it. `/kelasku` is not below `/kelas`. */
-export function isBelow(path: string, prefix: string): boolean {
+export function isAtOrBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
 }

@@ -17,7 +17,7 @@ import {
   subscribeDevice,
   setNewsRead,
 } from './notification.ts'
-import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
+import { legacyForgotPassword, legacyLogin, legacyLogout, legacyRegister, legacyTokenNew } from './legacy-auth.ts'
 import {
   addPasskey,
   finishPasskeyLogin,
@@ -26,7 +26,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from './passkey.ts'
-import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from './profile.ts'
+import { getProfile, claimEWalletNotice, updateProfile, updateProfilePicture } from './profile.ts'
 import { logout, refreshToken } from './session-data.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import {
@@ -48,7 +48,7 @@ import {
   askForRole,
   endUserSessions,
   exportDeskUsers,
-  getUserStory,
+  getUserHistory,
   listDeskUsers,
   listRoleRequests,
   rejectRole,
@@ -89,11 +89,11 @@ export const accountCalls = {
   confirmApp,
   removeApp,
   makeRecoveryCodes,
-  olderLogin,
-  olderRegister,
-  olderForgotPassword,
-  olderTokenNew,
-  olderLogout,
+  legacyLogin,
+  legacyRegister,
+  legacyForgotPassword,
+  legacyTokenNew,
+  legacyLogout,
   decideVisitorConsent,
   decideConsent,
   getConsent,
@@ -103,7 +103,7 @@ export const accountCalls = {
   getProfile,
   updateProfile,
   updateProfilePicture,
-  tellEWallet,
+  claimEWalletNotice,
   listProvinces,
   listCities,
   listInstitutions,
@@ -114,7 +114,7 @@ export const accountCalls = {
   exportAccount,
   deleteAccount,
   listDeskUsers,
-  getUserStory,
+  getUserHistory,
   inviteUser,
   updateDeskUser,
   endUserSessions,

@@ -139,7 +139,7 @@ export const updateProfile = defineEndpoint({
  * Claims the right to show the e-wallet notice. `isFirst` is true for one call per user, so if two devices call at the
  * same time, only one of them shows the notice. Later calls change nothing.
  */
-export const tellEWallet = defineEndpoint({
+export const claimEWalletNotice = defineEndpoint({
   method: 'POST',
   path: '/v1/users/profile/e-wallet-notice',
   summary: 'Mencatat bahwa penjelasan hadiah ke e-wallet sudah ditampilkan',

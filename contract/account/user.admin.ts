@@ -54,7 +54,7 @@ export const RoleRequest = v.object({
 export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
 /** All data of one user, for the user's page in the admin UI. The audit log records each request. */
-export const UserStory = v.object({
+export const UserHistory = v.object({
   user: v.object({
     ...DeskUser.entries,
     version: v.number(),
@@ -98,18 +98,18 @@ export const UserStory = v.object({
   mergedAccounts: v.array(v.object({ id: Id, email: v.string(), createdAt: Instant })),
   audit: v.array(AuditEntry),
 })
-export type UserStory = v.InferOutput<typeof UserStory>
+export type UserHistory = v.InferOutput<typeof UserHistory>
 
 const oneUser = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
 
-export const getUserStory = defineEndpoint({
+export const getUserHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/users/{id}',
   summary: 'Seluruh riwayat satu pengguna',
   access: 'admin',
   params: oneUser,
-  answer: UserStory,
+  answer: UserHistory,
   errors: ['USER_NOT_FOUND'],
 })
 

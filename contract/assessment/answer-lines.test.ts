@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { choiceLine, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
+import { formatChoice, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|', 'é') })
 
 it('parses every choice as typed, also a choice that begins with a star', () => {
   fc.assert(
     fc.property(text, fc.boolean(), (written, isRight) => {
-      expect(readChoiceLine(choiceLine(written, isRight))).toEqual({ text: written, isRight })
+      expect(readChoiceLine(formatChoice(written, isRight))).toEqual({ text: written, isRight })
     }),
   )
 })

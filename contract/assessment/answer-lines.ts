@@ -5,7 +5,7 @@
  */
 
 /** Returns a choice as it is typed. */
-export function choiceLine(text: string, isRight: boolean): string {
+export function formatChoice(text: string, isRight: boolean): string {
   return isRight ? `* ${text}` : text.replace(/^(?=\s*[*\\])/, '\\')
 }
 

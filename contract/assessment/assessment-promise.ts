@@ -6,12 +6,12 @@ const DAY_MS = 24 * HOUR_MS
 const PROMISED_HOUR = 19
 
 /** Returns the promised time of an assessment: seven in the evening of the next day. */
-export function promisedBy(handedInAt: Date): Date {
+export function promisedAssessmentTime(handedInAt: Date): Date {
   return new Date(dayStart(handedInAt, 'WIB').getTime() + DAY_MS + PROMISED_HOUR * HOUR_MS)
 }
 
 /** Returns the cut-off time: an answer that was handed in before it and is not assessed yet is overdue. */
-export function promiseCut(now: Date): Date {
+export function overdueBefore(now: Date): Date {
   const today = dayStart(now, 'WIB').getTime()
   const isEvening = now.getTime() > today + PROMISED_HOUR * HOUR_MS
   return new Date(isEvening ? today : today - DAY_MS)

@@ -32,7 +32,7 @@ export const AssignmentPayload = v.pipe(
 export type AssignmentPayload = v.InferOutput<typeof AssignmentPayload>
 
 /** Hands in text and one file in one request, for the older client. */
-export const olderHandIn = defineEndpoint({
+export const legacyHandIn = defineEndpoint({
   method: 'POST',
   path: '/assignment/upload',
   summary: 'Mengumpulkan tugas dengan satu berkas',

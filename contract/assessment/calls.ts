@@ -1,6 +1,6 @@
 import { getAssignment, listAssignments } from './assignment.ts'
 import { assessAssignment, listExpertAssignments } from './assignment.expert.ts'
-import { olderHandIn } from './assignment.outbox.ts'
+import { legacyHandIn } from './assignment.outbox.ts'
 import { addCannedComment, changeCannedComment, listCannedComments, removeCannedComment } from './canned-comment.ts'
 import {
   claimAssignments,
@@ -9,17 +9,17 @@ import {
   handOverAssignment,
   listExpertColleagues,
 } from './expert-task.ts'
-import { listLevelUps, olderLevelUp } from './level-up.ts'
-import { getLevelUpStory, listDeskLevelUps, reviewLevelUp } from './level-up.admin.ts'
+import { listLevelUps, legacyLevelUp } from './level-up.ts'
+import { getLevelUpHistory, listDeskLevelUps, reviewLevelUp } from './level-up.admin.ts'
 import {
   changeBankQuestion,
   createBankQuestion,
   getBankQuestion,
-  keepQuizQuestions,
+  copyQuizQuestionsToBank,
   listBankQuestions,
   listBankTags,
   removeBankQuestion,
-  takeBankQuestions,
+  copyBankQuestionsToQuiz,
 } from './question-bank.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import { getQuizFigures } from './quiz-figures.ts'
@@ -45,7 +45,7 @@ export const assessmentCalls = {
   listLostAttempts,
   listAssignments,
   getAssignment,
-  olderHandIn,
+  legacyHandIn,
   listExpertAssignments,
   getExpertAssignment,
   claimAssignments,
@@ -54,7 +54,7 @@ export const assessmentCalls = {
   getExpertFigures,
   assessAssignment,
   listLevelUps,
-  olderLevelUp,
+  legacyLevelUp,
   listDeskAssignments,
   getDeskAssignment,
   listDeskExperts,
@@ -64,7 +64,7 @@ export const assessmentCalls = {
   settleReadings,
   listFinalQuizAttempts,
   listDeskLevelUps,
-  getLevelUpStory,
+  getLevelUpHistory,
   reviewLevelUp,
   listCannedComments,
   addCannedComment,
@@ -77,8 +77,8 @@ export const assessmentCalls = {
   createBankQuestion,
   changeBankQuestion,
   removeBankQuestion,
-  keepQuizQuestions,
-  takeBankQuestions,
+  copyQuizQuestionsToBank,
+  copyBankQuestionsToQuiz,
   doQuizImport,
   getQuizFigures,
   planQuizImport,

@@ -28,7 +28,7 @@ export const listDeskLevelUps = defineEndpoint({
   answer: v.object({ ...pageOf(DeskLevelUp), waitingCount: v.number() }),
 })
 
-export const LevelUpStory = v.object({
+export const LevelUpHistory = v.object({
   ...LevelUp.entries,
   learner: DeskLevelUp.entries.learner,
   reviewer: v.nullable(v.object({ id: Id, fullName: v.string() })),
@@ -36,17 +36,17 @@ export const LevelUpStory = v.object({
   /** Other proofs of the same user, newest first. */
   others: v.array(v.object({ id: Id, title: v.string(), state: LevelUpState, submittedAt: Instant })),
 })
-export type LevelUpStory = v.InferOutput<typeof LevelUpStory>
+export type LevelUpHistory = v.InferOutput<typeof LevelUpHistory>
 
 const oneProof = v.object({ id: Id })
 
-export const getLevelUpStory = defineEndpoint({
+export const getLevelUpHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/level-ups/{id}',
   summary: 'Satu bukti naik level dengan berkasnya',
   access: 'admin',
   params: oneProof,
-  answer: LevelUpStory,
+  answer: LevelUpHistory,
   errors: ['LEVEL_UP_NOT_FOUND'],
 })
 
@@ -74,6 +74,6 @@ export const reviewLevelUp = defineEndpoint({
   isVersioned: true,
   params: oneProof,
   body: LevelUpReview,
-  answer: LevelUpStory,
+  answer: LevelUpHistory,
   errors: ['LEVEL_UP_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

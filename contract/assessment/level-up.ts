@@ -47,7 +47,7 @@ export const listLevelUps = defineEndpoint({
 })
 
 /** Endpoint for the older client. */
-export const olderLevelUp = defineEndpoint({
+export const legacyLevelUp = defineEndpoint({
   method: 'POST',
   path: '/level-up/upload',
   summary: 'Mengirim bukti naik level',

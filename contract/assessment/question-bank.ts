@@ -126,7 +126,7 @@ const chosen = <S extends v.GenericSchema<string, string>>(id: S) =>
  * Copies questions of a quiz, published or not, into the bank. If the bank already has a question with the same text,
  * that question does not change.
  */
-export const keepQuizQuestions = defineEndpoint({
+export const copyQuizQuestionsToBank = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/kept-questions',
   summary: 'Menyimpan soal kuis ke bank',
@@ -146,7 +146,7 @@ export const keepQuizQuestions = defineEndpoint({
  * Appends copies to the questions of the draft, in the given order. Leaves out questions that the quiz already contains
  * or the bank no longer contains.
  */
-export const takeBankQuestions = defineEndpoint({
+export const copyBankQuestionsToQuiz = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/bank-questions',
   summary: 'Memasukkan soal dari bank ke draf kuis',

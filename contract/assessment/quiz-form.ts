@@ -1,4 +1,4 @@
-import { choiceLine, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
+import { formatChoice, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
 import type { QuizQuestion } from './quiz.ts'
 import { pairOf } from './quiz.rules.ts'
 
@@ -91,7 +91,7 @@ function answersOf({ type, options, prompts = [], answer }: WrittenQuestion): st
       return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => pairLine('', text))]
     }
     default:
-      return options.map(({ id, text }) => choiceLine(text, answer.includes(id)))
+      return options.map(({ id, text }) => formatChoice(text, answer.includes(id)))
   }
 }
 

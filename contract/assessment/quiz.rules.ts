@@ -99,7 +99,7 @@ export function countedAnswers(
  * Returns the time at which an attempt that was not handed in stops counting as used. Returns null if the attempt has
  * no deadline, so it can be continued for ever.
  */
-export function givenBackAt(deadline: Date | null): Date | null {
+export function countedOutAt(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
 }
 

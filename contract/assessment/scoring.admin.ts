@@ -82,8 +82,11 @@ const story = v.object({
   /** True if the caller may assess the answer now. Users never assess their own work, or the same answer twice. */
   mayRead: v.boolean(),
 })
-export interface DeskAssignmentStory extends v.InferOutput<typeof story>, TaskContext {}
-export const DeskAssignmentStory: v.GenericSchema<DeskAssignmentStory> = v.object({ ...story.entries, ...taskContext })
+export interface DeskAssignmentHistory extends v.InferOutput<typeof story>, TaskContext {}
+export const DeskAssignmentHistory: v.GenericSchema<DeskAssignmentHistory> = v.object({
+  ...story.entries,
+  ...taskContext,
+})
 
 const oneAssignment = v.object({ id: Id })
 
@@ -93,7 +96,7 @@ export const getDeskAssignment = defineEndpoint({
   summary: 'Satu tugas dengan berkasnya, pakarnya, dan janji penilaiannya',
   access: 'admin',
   params: oneAssignment,
-  answer: DeskAssignmentStory,
+  answer: DeskAssignmentHistory,
   errors: ['ASSIGNMENT_NOT_FOUND'],
 })
 
@@ -125,7 +128,7 @@ export const assignExpert = defineEndpoint({
   isVersioned: true,
   params: oneAssignment,
   body: v.object({ expertId: v.nullable(Id), reason: ChangeReason }),
-  answer: DeskAssignmentStory,
+  answer: DeskAssignmentHistory,
   errors: [
     'ASSIGNMENT_NOT_FOUND',
     'ASSIGNMENT_SCORED',
@@ -149,7 +152,7 @@ export const askSecondReading = defineEndpoint({
   isVersioned: true,
   params: oneAssignment,
   body: v.object({ isAsked: v.boolean(), reason: ChangeReason }),
-  answer: DeskAssignmentStory,
+  answer: DeskAssignmentHistory,
   errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
@@ -157,7 +160,7 @@ export const askSecondReading = defineEndpoint({
  * Decision of an admin on two readings. `first` is also possible before the second reading exists. Then one reading is
  * enough.
  */
-export const Settlement = v.variant('stands', [
+export const ReadingDecision = v.variant('stands', [
   v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
   v.object({
     stands: v.literal('between'),
@@ -167,7 +170,7 @@ export const Settlement = v.variant('stands', [
     reason: ChangeReason,
   }),
 ])
-export type Settlement = v.InferOutput<typeof Settlement>
+export type ReadingDecision = v.InferOutput<typeof ReadingDecision>
 
 export const settleReadings = defineEndpoint({
   method: 'PUT',
@@ -176,8 +179,8 @@ export const settleReadings = defineEndpoint({
   access: 'admin',
   isVersioned: true,
   params: oneAssignment,
-  body: Settlement,
-  answer: DeskAssignmentStory,
+  body: ReadingDecision,
+  answer: DeskAssignmentHistory,
   errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 

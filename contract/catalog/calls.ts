@@ -15,7 +15,7 @@ import {
   publishTrackDraft,
   removeTrackDraft,
   reviewTrackDraft,
-  takeBackVersion,
+  withdrawVersion,
 } from './career-track.admin.ts'
 import {
   changeCategory,
@@ -79,7 +79,7 @@ export const catalogCalls = {
   publishTrackDraft,
   removeTrackDraft,
   reviewTrackDraft,
-  takeBackVersion,
+  withdrawVersion,
   editTrackDraft,
   copyIntoTrackDraft,
   getTrackDraft,

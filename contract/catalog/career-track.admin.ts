@@ -210,7 +210,7 @@ export const publishTrackDraft = defineEndpoint({
  * Withdraws a published version within its first hour, if no learner uses it. The content becomes a draft with the next
  * version number.
  */
-export const takeBackVersion = defineEndpoint({
+export const withdrawVersion = defineEndpoint({
   ...admin,
   method: 'POST',
   path: '/v1/admin/career-tracks/{id}/take-back',

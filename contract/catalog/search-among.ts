@@ -1,4 +1,4 @@
-import { basesNear, filedUnder, type SearchWord, searchWordsOf } from './search-words.ts'
+import { basesWithOneTypo, indexTermsOf, type SearchWord, searchWordsOf } from './search-words.ts'
 
 /** A document with its search terms. */
 export interface FiledDocument<Document> {
@@ -9,7 +9,7 @@ export interface FiledDocument<Document> {
 
 /** Prepares a document for `searchAmong`. Done once, and used for many searches. */
 export function fileDocument<Document>(document: Document, title: string, text: string): FiledDocument<Document> {
-  return { document, inTitle: filedUnder(title), inText: filedUnder(text) }
+  return { document, inTitle: indexTermsOf(title), inText: indexTermsOf(text) }
 }
 
 /**
@@ -29,7 +29,7 @@ export function searchAmong<Document>(
   const near = words.map(({ word }, nth): Has => {
     const has = typed[nth] ?? (() => false)
     if (documents.some(document => isIn(document, has))) return has
-    const alike = basesNear(word)
+    const alike = basesWithOneTypo(word)
     return filed => [...alike].some(base => filed.has(base))
   })
   const all = documents.filter(document => near.every(has => isIn(document, has)))

@@ -50,7 +50,7 @@ export function searchWordsOf(text: string): SearchWord[] {
 }
 
 /** Returns the index terms of a text. */
-export function filedUnder(text: string): Set<string> {
+export function indexTermsOf(text: string): Set<string> {
   return new Set(wordsOf(text).flatMap(word => basesOf(word)))
 }
 
@@ -60,7 +60,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
  * Returns the bases of all words with one typing error: a letter too many, missing or wrong, or two swapped. These are
  * a few hundred index look-ups, which are faster than comparing similar words.
  */
-export function basesNear(word: string): Set<string> {
+export function basesWithOneTypo(word: string): Set<string> {
   const near = new Set<string>()
   if (word.length < SHORTEST_WITH_A_SLIP || word.length > LONGEST_WITH_A_SLIP) return near
   for (let at = 0; at <= word.length; at += 1) {

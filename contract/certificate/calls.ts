@@ -15,7 +15,7 @@ import {
   listCourseOptions,
   listImportedRows,
   listSessionOptions,
-  olderGenerateCertificate,
+  legacyGenerateCertificate,
   publishCertificates,
   revokeCertificate,
 } from './certificate.admin.ts'
@@ -40,5 +40,5 @@ export const certificateCalls = {
   publishCertificates,
   downloadCertificates,
   revokeCertificate,
-  olderGenerateCertificate,
+  legacyGenerateCertificate,
 } as const

@@ -149,7 +149,7 @@ export const revokeCertificate = defineEndpoint({
 })
 
 /** The older call accepts any body. Only `enrollmentIds` is read; without it no certificate is generated. */
-export const olderGenerateCertificate = defineEndpoint({
+export const legacyGenerateCertificate = defineEndpoint({
   method: 'POST',
   path: '/generate-certificate',
   summary: 'Membuat sertifikat (klien lama)',

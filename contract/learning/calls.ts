@@ -1,7 +1,7 @@
 import { getClassManifest, listClassDownloads } from './downloads.ts'
 import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
 import { enrollByHand, listOpenSessions } from './enroll-by-hand.admin.ts'
-import { getEnrollmentStory, listDeskEnrollments, passByHand } from './enrollment.admin.ts'
+import { getEnrollmentHistory, listDeskEnrollments, passByHand } from './enrollment.admin.ts'
 import { listLectureMaterials } from './lecture-material.ts'
 import { getLesson } from './lesson.ts'
 import {
@@ -9,7 +9,7 @@ import {
   draftMaterial,
   getDeskMaterial,
   listDeskMaterials,
-  takeMaterialFile,
+  storeMaterialFile,
 } from './material.admin.ts'
 import { listPositions } from './position.ts'
 import { setProgress } from './progress.ts'
@@ -40,7 +40,7 @@ export const learningCalls = {
   listSurveys,
   listSurveyResults,
   listDeskEnrollments,
-  getEnrollmentStory,
+  getEnrollmentHistory,
   passByHand,
   listOpenSessions,
   enrollByHand,
@@ -53,5 +53,5 @@ export const learningCalls = {
   draftMaterial,
   getDeskMaterial,
   listDeskMaterials,
-  takeMaterialFile,
+  storeMaterialFile,
 } as const

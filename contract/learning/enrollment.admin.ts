@@ -37,7 +37,7 @@ export const listDeskEnrollments = defineEndpoint({
 })
 
 const Part = { id: Id, title: v.string() }
-export const EnrollmentStory = v.object({
+export const EnrollmentHistory = v.object({
   ...DeskEnrollment.entries,
   tracks: v.array(
     v.object({
@@ -51,17 +51,17 @@ export const EnrollmentStory = v.object({
     }),
   ),
 })
-export type EnrollmentStory = v.InferOutput<typeof EnrollmentStory>
+export type EnrollmentHistory = v.InferOutput<typeof EnrollmentHistory>
 
 const oneEnrollment = v.object({ id: Id })
 
-export const getEnrollmentStory = defineEndpoint({
+export const getEnrollmentHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/enrollments/{id}',
   summary: 'Satu pelajar di satu kelas, materi demi materi',
   access: 'admin',
   params: oneEnrollment,
-  answer: EnrollmentStory,
+  answer: EnrollmentHistory,
   errors: ['DESK_ENROLLMENT_NOT_FOUND'],
 })
 

@@ -103,7 +103,7 @@ export const changeMaterial = defineEndpoint({
 })
 
 /** Makes an uploaded file (`upload.ts`) available to materials. The same file uploaded twice is stored once. */
-export const takeMaterialFile = defineEndpoint({
+export const storeMaterialFile = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/material-files',
   summary: 'Menjadikan berkas yang sudah dikirim bagian dari materi',

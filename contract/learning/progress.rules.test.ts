@@ -10,14 +10,14 @@ import {
   furthest,
   isClassComplete,
   isComplete,
-  isAhead,
+  isFurther,
   itemsOf,
   learningStructure,
   nextMaterial,
   previousMaterial,
   statusesBehind,
   type StepItem,
-  takeStep,
+  advanceProgress,
 } from './progress.rules.ts'
 
 const statuses: ProgressStatus[] = ['OPEN', 'INPROGRESS', 'COMPLETED']
@@ -77,7 +77,7 @@ describe('progress never goes backwards', () => {
 
   it('a status is ahead only of lower statuses', () => {
     for (const a of statuses)
-      for (const b of statuses) expect(isAhead(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
+      for (const b of statuses) expect(isFurther(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
   })
 })
 
@@ -94,7 +94,7 @@ describe('one step of a material', () => {
     evidence: 'watched',
   }
   const take = (before: StepItem, to: ProgressStatus, happenedAt = now) =>
-    takeStep(before, to, { happenedAt, now, studiedUntil: null })
+    advanceProgress(before, to, { happenedAt, now, studiedUntil: null })
 
   it('single steps leave a material in the same status as the furthest of these steps alone', () => {
     const step = fc.record({ to: status, happenedAt: fc.date({ max: now, noInvalidDate: true }) })

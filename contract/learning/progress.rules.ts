@@ -14,13 +14,13 @@ export function furthest(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
 }
 
 /** True if `a` is further than `b`: COMPLETED is further than INPROGRESS, INPROGRESS is further than OPEN. */
-export function isAhead(a: ProgressStatus, b: ProgressStatus): boolean {
+export function isFurther(a: ProgressStatus, b: ProgressStatus): boolean {
   return rank[a] > rank[b]
 }
 
 /** Returns the statuses that are behind `to`. */
 export function statusesBehind(to: ProgressStatus): ProgressStatus[] {
-  return (['OPEN', 'INPROGRESS', 'COMPLETED'] as const).filter(status => isAhead(to, status))
+  return (['OPEN', 'INPROGRESS', 'COMPLETED'] as const).filter(status => isFurther(to, status))
 }
 
 /** Item of an enrolment, with the facts that decide when it counts as completed. */
@@ -53,8 +53,8 @@ interface StepTime {
  * calls, grades and outbox batches all use this rule. Only one SQL statement repeats it: the statement that begins a
  * material by a single call (decision 359).
  */
-export function takeStep(item: StepItem, to: ProgressStatus, eventTime: StepTime): Step | undefined {
-  if (!isAhead(to, item.status)) return undefined
+export function advanceProgress(item: StepItem, to: ProgressStatus, eventTime: StepTime): Step | undefined {
+  if (!isFurther(to, item.status)) return undefined
   const { completedAt, plausibleAt, evidence } = item
   if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: eventTime.studiedUntil }
   const leastMs = leastStudyMs(item, evidence === 'transcript')

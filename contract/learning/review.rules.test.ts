@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { playHistory } from '#tests/support/review-histories.ts'
 import { DAY_MS } from '../wire/durations.ts'
 import {
-  afterReview,
+  nextCardState,
   dueCards,
   reduceReviews,
   isChangedSince,
@@ -90,7 +90,7 @@ test('offers as many review cards per day as fit into five minutes', () => {
 })
 
 test('marks a card as changed after its text changed, until its next review', () => {
-  const state = afterReview(undefined, { rating: 3, ...currentParameters }, START)
+  const state = nextCardState(undefined, { rating: 3, ...currentParameters }, START)
   expect(isChangedSince({ changedAt: null }, state)).toBe(false)
   expect(isChangedSince({ changedAt: at(1) }, state)).toBe(true)
   expect(isChangedSince({ changedAt: at(-1) }, state)).toBe(false)

@@ -44,7 +44,7 @@ export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
   reviews.sort((a, b) => a.at - b.at || (a.event.id < b.event.id ? -1 : 1))
   const cards = new Map<string, CardState>()
   for (const { at, event } of reviews) {
-    if (!undone.has(event.id)) cards.set(event.cardId, afterReview(cards.get(event.cardId), event, at))
+    if (!undone.has(event.id)) cards.set(event.cardId, nextCardState(cards.get(event.cardId), event, at))
   }
   return { cards, dropped }
 }
@@ -52,7 +52,7 @@ export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
 type Answered = Pick<Reviewed, 'rating' | 'weights' | 'retention'>
 
 /** Returns the state of a card after one more review. */
-export function afterReview(before: CardState | undefined, event: Answered, at: number): CardState {
+export function nextCardState(before: CardState | undefined, event: Answered, at: number): CardState {
   const memory = memoryAfter(before ?? null, before ? daysBetween(before.lastAt, at) : 0, event.rating, event)
   return {
     ...memory,
@@ -66,7 +66,7 @@ export function afterReview(before: CardState | undefined, event: Answered, at: 
 /** Returns the days until the next review for each rating, to show on the buttons. */
 export function nextIntervals(before: CardState | undefined, now: number): Record<Rating, number> {
   const days = (rating: Rating) =>
-    Math.round((afterReview(before, { ...currentParameters, rating }, now).dueAt - now) / DAY_MS)
+    Math.round((nextCardState(before, { ...currentParameters, rating }, now).dueAt - now) / DAY_MS)
   return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) }
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POINTS_WAIT_MAX_MS } from '../wire/limits.ts'
-import { countsFrom, leastStudyMs, studiedUntil, takeFromWindow } from './study.ts'
+import { countsFrom, leastStudyMs, studiedUntil, fitIntoWindow } from './study.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ test('the claimed study time in a time window is never longer than the window', 
       let usedUntil: Date | null = null
       let taken = 0
       for (const { openMs, leastMs } of list) {
-        const until = takeFromWindow(window, usedUntil, { openSince: ago(openMs), leastMs })
+        const until = fitIntoWindow(window, usedUntil, { openSince: ago(openMs), leastMs })
         if (!until) continue
         expect(until <= window.endsAt && until.getTime() - leastMs >= ago(openMs).getTime()).toBe(true)
         usedUntil = until

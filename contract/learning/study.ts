@@ -44,7 +44,7 @@ export function countsFrom(studied: Date, isDeclared: boolean, now: Date): Date 
 /**
  * Returns the end of the study time if one more material fits into the hours of a frenzy. Otherwise returns undefined.
  */
-export function takeFromWindow(
+export function fitIntoWindow(
   window: { startsAt: Date; endsAt: Date },
   usedUntil: Date | null,
   { openSince, leastMs }: { openSince: Date; leastMs: number },

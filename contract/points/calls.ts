@@ -2,7 +2,7 @@ import { exchangePoints, getExchanges } from './exchange.ts'
 import {
   approveExchange,
   downloadPayout,
-  getExchangeStory,
+  getExchangeHistory,
   listExchanges,
   listPayouts,
   makePayout,
@@ -46,7 +46,7 @@ export const pointsCalls = {
   markExchangePaid,
   markExchangeUnpaid,
   rejectExchange,
-  getExchangeStory,
+  getExchangeHistory,
   listPayouts,
   makePayout,
   downloadPayout,

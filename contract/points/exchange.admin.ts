@@ -37,23 +37,23 @@ export const listExchanges = defineEndpoint({
   }),
 })
 
-export const ExchangeStory = v.object({
+export const ExchangeRequestHistory = v.object({
   ...AdminExchange.entries,
   decidedBy: v.nullable(Colleague),
   /** Other requests of the same user, newest first. */
   others: v.array(PointExchange),
 })
-export type ExchangeStory = v.InferOutput<typeof ExchangeStory>
+export type ExchangeRequestHistory = v.InferOutput<typeof ExchangeRequestHistory>
 
 const oneExchange = v.object({ id: Id })
 
-export const getExchangeStory = defineEndpoint({
+export const getExchangeHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/points/exchanges/{id}',
   summary: 'Satu permintaan tukar poin, dengan permintaan lain orang yang sama',
   access: 'admin',
   params: oneExchange,
-  answer: ExchangeStory,
+  answer: ExchangeRequestHistory,
   errors: ['EXCHANGE_NOT_FOUND'],
 })
 

@@ -43,7 +43,7 @@ const ENOUGH_TO_SAY = 3
 export type ExchangeSignCode = 'same-number' | 'hasty' | 'declared-videos' | 'young-account'
 
 /** Returns the reasons for a second check before credit is sent, the most important first. */
-export function oddSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
+export function suspicionSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
   const { completedCount, hastyCount, videoCount, declaredVideoCount, sameNumberCount, accountSince } = facts
   const ageDays = Math.floor((now.getTime() - accountSince.getTime()) / DAY_MS)
   const isOdd = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlaps, repeatsItself, spanText, weeklySpans, windowEffect } from './window.rules.ts'
+import { overlaps, overlapsItself, spanText, weeklySpans, windowEffect } from './window.rules.ts'
 
 const span = { startsAt: new Date('2026-11-28T12:00:00Z'), endsAt: new Date('2026-11-28T15:00:00Z') }
 
@@ -31,5 +31,5 @@ test('weekly frenzies keep their hours, and frenzies that touch do not overlap',
     true,
   )
   const long = { ...span, endsAt: new Date('2026-12-06T12:00:00Z') }
-  expect([repeatsItself(long, 2), repeatsItself(long, 1), repeatsItself(span, 2)]).toEqual([true, false, false])
+  expect([overlapsItself(long, 2), overlapsItself(long, 1), overlapsItself(span, 2)]).toEqual([true, false, false])
 })

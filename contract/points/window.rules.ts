@@ -24,7 +24,7 @@ export function weeklySpans({ startsAt, endsAt }: Span, weeks: number): Span[] {
 }
 
 /** Returns whether the window overlaps its own repetition, because it lasts longer than a week. */
-export function repeatsItself({ startsAt, endsAt }: Span, weeks: number): boolean {
+export function overlapsItself({ startsAt, endsAt }: Span, weeks: number): boolean {
   return weeks > 1 && endsAt.getTime() - startsAt.getTime() > WEEK_MS
 }
 
@@ -32,7 +32,7 @@ export function repeatsItself({ startsAt, endsAt }: Span, weeks: number): boolea
 export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /** Returns a message if the window ends too late, so that a mistyped year does not remain in the list for ever. */
-export function farWindowProblem({ endsAt }: Span, now: Date): string | undefined {
+export function lateWindowProblem({ endsAt }: Span, now: Date): string | undefined {
   const limit = new Date(now)
   limit.setUTCFullYear(limit.getUTCFullYear() + WINDOW_MAX_YEARS_AHEAD)
   return endsAt > limit ? `Jadwal paling jauh ${WINDOW_MAX_YEARS_AHEAD} tahun dari sekarang` : undefined

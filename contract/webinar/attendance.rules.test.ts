@@ -11,7 +11,7 @@ import {
   isAttended,
   joinSpans,
   lengthOf,
-  neededMs,
+  requiredAttendanceMs,
   presentSpans,
   type Span,
   wasHeardBetween,
@@ -56,7 +56,7 @@ test('a claim for a whole meeting with only one or two heartbeats does not prove
   const two = { seen: [...heartbeats(0, 0), ...heartbeats(60, 60)], claims: [all] }
   expect(minutes(two)).toBe(10)
   // The smallest share that a webinar may require.
-  expect(minutes(two) * MINUTE_MS).toBeLessThan(neededMs(60 * MINUTE_MS, 50))
+  expect(minutes(two) * MINUTE_MS).toBeLessThan(requiredAttendanceMs(60 * MINUTE_MS, 50))
   expect(isAttended(minutes(two) * MINUTE_MS, meeting)).toBe(false)
 })
 
@@ -203,12 +203,12 @@ test('the displayed minutes reach the displayed requirement exactly when the att
   fc.assert(
     fc.property(lengths, fc.double({ min: 0, max: 1, noNaN: true }), (length, share) => {
       const presentMs = Math.round(length * share)
-      const isShownAsEnough = attendedMinutes(presentMs) >= attendedMinutes(neededMs(length))
+      const isShownAsEnough = attendedMinutes(presentMs) >= attendedMinutes(requiredAttendanceMs(length))
       expect(isShownAsEnough).toBe(isAttended(presentMs, [0, length]))
     }),
   )
-  expect([45, 60, 90].map(minutes => neededMs(minutes * MINUTE_MS) / MINUTE_MS)).toEqual([38, 51, 76])
-  expect(neededMs(90 * MINUTE_MS, 70)).toBe(63 * MINUTE_MS)
+  expect([45, 60, 90].map(minutes => requiredAttendanceMs(minutes * MINUTE_MS) / MINUTE_MS)).toEqual([38, 51, 76])
+  expect(requiredAttendanceMs(90 * MINUTE_MS, 70)).toBe(63 * MINUTE_MS)
   // For meetings shorter than a minute the exact share counts, so that an absent user never counts as attending.
   expect(isAttended(0, [0, 30_000])).toBe(false)
 })

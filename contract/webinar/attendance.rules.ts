@@ -154,14 +154,14 @@ export function attendanceText(presentMinutes: number, lengthMinutes: number): s
  * Returns the time of attendance that is required for a meeting, or for all meetings of a webinar. Rounded down to
  * whole minutes, so that the shown minutes reach the shown requirement exactly when the attendance counts.
  */
-export function neededMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
+export function requiredAttendanceMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
   const exact = (lengthMs * percent) / 100
   return exact < MINUTE_MS ? exact : Math.floor(exact / MINUTE_MS) * MINUTE_MS
 }
 
-/** True if `presentMs` is enough for a meeting of this length (`neededMs`). */
+/** True if `presentMs` is enough for a meeting of this length (`requiredAttendanceMs`). */
 export function isAttended(presentMs: number, [start, end]: Span): boolean {
-  return presentMs >= neededMs(end - start)
+  return presentMs >= requiredAttendanceMs(end - start)
 }
 
 /** Longest absence that is not reported as missed, because users need some time to find the meeting room. */

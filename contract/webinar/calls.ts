@@ -5,7 +5,13 @@ import { getRecap, getRecapManifest, listRecaps } from './recap.ts'
 import { readDeskRecap, saveRecap, uploadRecapFile } from './recap.admin.ts'
 import { readRoomTalk } from './room.ts'
 import { announceInRoom, judgeQuestion } from './room.admin.ts'
-import { getMeetingRoom, getWebinar, listWebinars, olderWebinarSchedules, olderWebinarSchedulesV2 } from './webinar.ts'
+import {
+  getMeetingRoom,
+  getWebinar,
+  listWebinars,
+  legacyWebinarSchedules,
+  legacyWebinarSchedulesV2,
+} from './webinar.ts'
 import {
   cancelMeeting,
   changeCapacity,
@@ -31,8 +37,8 @@ export const webinarCalls = {
   readRoomTalk,
   announceInRoom,
   judgeQuestion,
-  olderWebinarSchedules,
-  olderWebinarSchedulesV2,
+  legacyWebinarSchedules,
+  legacyWebinarSchedulesV2,
   createWebinar,
   listDeskWebinars,
   listWebinarSeats,

@@ -128,7 +128,7 @@ const olderSchedule = {
   status: v.picklist(['planned', 'cancelled']),
 }
 
-export const olderWebinarSchedules = defineEndpoint({
+export const legacyWebinarSchedules = defineEndpoint({
   method: 'GET',
   path: '/webinar/get-webinar-schedules/{id}',
   summary: 'Jadwal satu webinar (id webinar)',
@@ -138,7 +138,7 @@ export const olderWebinarSchedules = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-export const olderWebinarSchedulesV2 = defineEndpoint({
+export const legacyWebinarSchedulesV2 = defineEndpoint({
   method: 'GET',
   path: '/webinar/get-webinar-schedules-v2/{id}',
   summary: 'Jadwal satu webinar (id webinar), atau sesi langsung satu kelas (id pendaftaran milik sendiri)',

@@ -107,7 +107,7 @@ export const sendChunk = defineEndpoint({
 })
 
 /** Uploads a whole file in one request, for the older client. */
-export const olderUpload = defineEndpoint({
+export const legacyUpload = defineEndpoint({
   method: 'POST',
   path: '/upload',
   summary: 'Mengirim satu berkas utuh',

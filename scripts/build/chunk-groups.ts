@@ -85,7 +85,7 @@ export function chunkGroups(root: string) {
     group('desk-routes', 0.5, importsOf(source('app/tree/all.ts'))),
     // Modules that a lesson loads when idle, one chunk for each point in time, because every additional file costs a
     // cheap phone some milliseconds.
-    group('ready', 0.4, importsOf(source('learning/keep-ready.ts'))),
+    group('ready', 0.4, importsOf(source('learning/prefetch-classes.ts'))),
     group('start', 0.3, importsOf(source('app/pwa/after-start.ts'))),
     // Queries for pages of logged-in users. Each of these pages needs them soon after its start.
     group(

@@ -143,7 +143,7 @@ function fontLink(style: string): string {
  * Modules of the floating button, which every page shows. The page needs its style, and without its script React would
  * remove the button.
  */
-const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/take-over.ts']
+const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/hydrate-document.ts']
 
 /**
  * Returns the frame of a public page's document. The server replaces the marks in it with the page and its metadata.

@@ -27,7 +27,7 @@ const idleParts = [
   'src/data/outbox/replay.ts',
   'src/app/pwa/after-start.ts',
   'src/features/learning/survey/survey-invitation.tsx',
-  'src/learning/keep-ready.ts',
+  'src/learning/prefetch-classes.ts',
   'src/app/watch-open-quizzes.ts',
 ]
 

@@ -19,7 +19,7 @@ const readCharacter: ArticleRules['readCharacter'] = reference =>
 const rules = { readTex, readCharacter, canLink: isHttps } satisfies Partial<ArticleRules>
 
 /** Returns whether the TeX can be converted. TeX that cannot be parsed is shown as typed. */
-export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
+export function canRenderTex(tex: string, isDisplay: boolean): boolean {
   try {
     readFormula(tex, isDisplay, readTex)
     return true

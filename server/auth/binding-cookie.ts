@@ -17,7 +17,7 @@ const olderPaths = ['/api/tokenNew', '/api/logout']
  * Sets the cookie. `isOlder` is true if the older client began the session: then the browser must also send the cookie
  * to the older calls.
  */
-export function keepBinding(
+export function setBindingCookie(
   { cookies }: Jar,
   session: { binding: string; cookieSeconds: number },
   { isOlder = false } = {},

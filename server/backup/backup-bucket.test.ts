@@ -11,7 +11,7 @@ import { type BackupKey, createKeyFile } from './key.ts'
 import { pruneBackups } from './prune.ts'
 import { hasRecentBackup } from './recent.ts'
 import { restoreInto } from './restore.ts'
-import { takeBackup } from './take.ts'
+import { writeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
 let store: S3StandIn
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const bucket = (prefix = 'cadangan/') => openBackupBucket({ ...store.settings, prefix })
 const take = (day: string) =>
-  takeBackup({ vault, dataDir, db: undefined, now: new Date(`2026-11-${day}T02:00:00Z`), appVersion: '1.0.0' })
+  writeBackup({ vault, dataDir, db: undefined, now: new Date(`2026-11-${day}T02:00:00Z`), appVersion: '1.0.0' })
 const blobs = () => [...store.objects.keys()].filter(name => name.includes('/blobs/'))
 
 async function restore(name: string): Promise<string> {

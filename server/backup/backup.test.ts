@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../db/embedded.ts'
@@ -20,7 +20,7 @@ import { pruneBackups } from './prune.ts'
 import { readCluster } from './queries.ts'
 import { restoreInto } from './restore.ts'
 import { shipWal } from './ship-wal.ts'
-import { takeBackup } from './take.ts'
+import { writeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
 // Takes over 60 s on a slow machine: starts and restores real databases.
@@ -38,7 +38,7 @@ let connection: Connection
 let name: string
 
 const now = () => new Date()
-const take = (at = now()) => takeBackup({ vault, dataDir, db: connection.db, now: at, appVersion: '1.0.0' })
+const take = (at = now()) => writeBackup({ vault, dataDir, db: connection.db, now: at, appVersion: '1.0.0' })
 
 /** Creates an account, as an example of data that a restore must contain. */
 async function register(email: string): Promise<void> {
@@ -57,7 +57,7 @@ async function shipEverything(): Promise<void> {
   const { rows } = await sql<{ segment: string }>`select pg_walfile_name(pg_switch_wal()) as segment`.execute(
     connection.db,
   )
-  await soon(async () => {
+  await waitUntilPasses(async () => {
     await shipWal(vault, { dataDir, systemIdentifier })
     expect(await vault.has(`wal/${systemIdentifier}/${rows[0]?.segment}.age`)).toBe(true)
   })
@@ -110,7 +110,13 @@ test('a base backup keeps its session while another query takes a connection of 
     return other.putFile(...file)
   }
   try {
-    const backup = await takeBackup({ vault: { ...other, putFile }, dataDir, db: pool.db, now: now(), appVersion: '1' })
+    const backup = await writeBackup({
+      vault: { ...other, putFile },
+      dataDir,
+      db: pool.db,
+      now: now(),
+      appVersion: '1',
+    })
     expect(backup.manifest.cluster).not.toBeNull()
     expect(ends).toHaveLength(1)
   } finally {

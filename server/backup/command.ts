@@ -11,7 +11,7 @@ import { adviceFor, BackupFailure } from './failure.ts'
 import { createKeyFile } from './key.ts'
 import { type Answer, askQuestions } from './questions.ts'
 import { restoreInto } from './restore.ts'
-import { isFreeFolder, moveInto, withWorkFolder } from './work-folder.ts'
+import { isFreeFolder, moveIntoDataDir, withWorkFolder } from './work-folder.ts'
 
 /** Runs `npm run backup -- …` and `npm run restore -- …`. */
 
@@ -119,7 +119,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
       db === undefined ? [] : askQuestions(db, manifest, { isExact: false, bucketMedia: bucketMediaOf(config) }),
     )
     requireGood(name, answers)
-    await moveInto(dataDir, folder)
+    await moveIntoDataDir(dataDir, folder)
     return `Cadangan ${name} dipulihkan ke ${dataDir}.\n${answerLines(answers)}`
   })
 }

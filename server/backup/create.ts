@@ -8,7 +8,7 @@ import { readKeyFile } from './key.ts'
 import { withDatabase } from './open-database.ts'
 import { pruneBackups } from './prune.ts'
 import type { Answer } from './questions.ts'
-import { takeBackup } from './take.ts'
+import { writeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function createBackup(config: Config, now: () => Date): Promise<Cre
   const vault = await openConfiguredVault(config, true)
   const { dataDir, clientVersion, backup } = config
   const { name, manifest } = await withDatabase(config, db =>
-    takeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),
+    writeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),
   )
   const answers = await checkArchive({ vault, dataDir, now, bucketMedia: bucketMediaOf(config) }, name)
   const isGood = answers.every(({ problem }) => problem === undefined)

@@ -110,7 +110,7 @@ async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[
  * file of a saved row is found. Returns the name of the archive. Throws `BackupFailure` if another backup is running or
  * the folder cannot be used.
  */
-export async function takeBackup(options: Options): Promise<{ name: string; manifest: Manifest }> {
+export async function writeBackup(options: Options): Promise<{ name: string; manifest: Manifest }> {
   const { vault, now, appVersion, db } = options
   const cluster = db === undefined ? null : await saveCluster(options, db)
   const files = await saveProductFiles(options)

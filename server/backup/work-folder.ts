@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { explainFileError, makeFolders, MARKER } from '../data-dir.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
-import { isAlive, runningServer } from '../db/embedded/process.ts'
+import { isAlive, findServerPid } from '../db/embedded/process.ts'
 
 const STOP_WITHIN_MS = 10_000
 
 /** Stops the database of a restore that was killed. Its data is only a copy. */
 async function endDatabase(folder: string): Promise<void> {
-  const pid = runningServer(clusterPath(folder))
+  const pid = findServerPid(clusterPath(folder))
   if (pid === undefined) return
   process.kill(pid, 'SIGKILL')
   const until = Date.now() + STOP_WITHIN_MS
@@ -62,7 +62,7 @@ export async function isFreeFolder(dataDir: string): Promise<boolean> {
  * Moves restored data into its final folder, which may be a mount point. Moves the marker last: a server refuses a
  * folder with files but without a marker, so it never starts with incomplete data.
  */
-export async function moveInto(dataDir: string, folder: string): Promise<void> {
+export async function moveIntoDataDir(dataDir: string, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name !== MARKER)
   for (const name of [...names, MARKER]) await rename(join(folder, name), join(dataDir, name))
 }

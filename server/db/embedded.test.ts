@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { isAlive, runningServer, readPid } from './embedded/process.ts'
+import { isAlive, findServerPid, readPid } from './embedded/process.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 // Takes over 60 s on a slow machine: starts and kills real PostgreSQL processes.
@@ -161,13 +161,13 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     for (let round = 1; round <= 3; round += 1) {
       process.kill(pid, 'SIGKILL')
       const kept = () => query(server, 'select n from kept').catch(() => [])
-      await expect.poll(() => runningServer(cluster), { timeout: timeLimit(15_000) }).not.toBe(pid)
+      await expect.poll(() => findServerPid(cluster), { timeout: timeLimit(15_000) }).not.toBe(pid)
       await expect.poll(kept, { timeout: timeLimit(15_000) }).toEqual([{ n: 7 }])
-      pid = runningServer(cluster) ?? 0
+      pid = findServerPid(cluster) ?? 0
     }
     await keeper.close()
     await server.stop()
-    expect(runningServer(cluster)).toBeUndefined()
+    expect(findServerPid(cluster)).toBeUndefined()
   })
 
   it('two programs that start on a new folder at the same time share one database, which stops with the second', async () => {

@@ -10,7 +10,7 @@ import { StartFailure } from '../start-failure.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { checkVersion, clusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
 import { createSupervisor } from './embedded/supervisor.ts'
-import { clearMisleadingLocks, isAlive, runningServer } from './embedded/process.ts'
+import { clearMisleadingLocks, isAlive, findServerPid } from './embedded/process.ts'
 import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
 import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
 import { archiveSettingsOf, chooseArchiving } from './embedded/wal-archive.ts'
@@ -183,7 +183,7 @@ async function bringUp(installation: Installation, signal?: AbortSignal): Promis
       started = undefined
       await sleep(200)
     }
-    if (started === undefined && runningServer(cluster) === undefined) {
+    if (started === undefined && findServerPid(cluster) === undefined) {
       clearMisleadingLocks(cluster, socket)
       started = installation.launch()
       isReused = false
@@ -197,7 +197,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   const installation = prepare(folder, options)
   const { cluster, connection } = installation
   const { isReused } = await bringUp(installation)
-  const pid = runningServer(cluster)
+  const pid = findServerPid(cluster)
   if (pid === undefined) throw new StartFailure(`PostgreSQL bawaan pada ${cluster} berhenti lagi.`)
   return {
     connection,
@@ -207,7 +207,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
     keeper: log =>
       createSupervisor({
         log,
-        isThere: () => runningServer(cluster) !== undefined,
+        isThere: () => findServerPid(cluster) !== undefined,
         bringUp: signal => bringUp(installation, signal),
       }),
   }
@@ -252,7 +252,7 @@ async function isUsedByOthers(connection: EmbeddedServer['connection']): Promise
 }
 
 async function stop({ cluster, connection }: Installation): Promise<void> {
-  const pid = runningServer(cluster)
+  const pid = findServerPid(cluster)
   if (pid === undefined || (await isUsedByOthers(connection))) return
   process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions and writes all data to disk
   const until = Date.now() + STOP_WITHIN_MS

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { administer, databaseAt } from '#tests/support/postgres.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { type Connection, connect, type Target } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { parseMigration, readMigrationFiles } from './migration-files.ts'
@@ -76,8 +76,8 @@ test('stops waiting for a lock after a short time and tries again, so that other
   await holder.query('begin; lock table kysely_migration in access exclusive mode')
   const migrating = migrate(databaseAt(admin, name), { lockWithinMs: 20 })
   const waiting = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
-  await soon(async () => expect((await pool.query(waiting, [name])).rowCount).toBe(1))
-  await soon(async () => expect((await pool.query(waiting, [name])).rowCount).toBe(0))
+  await waitUntilPasses(async () => expect((await pool.query(waiting, [name])).rowCount).toBe(1))
+  await waitUntilPasses(async () => expect((await pool.query(waiting, [name])).rowCount).toBe(0))
   await holder.query('rollback')
   holder.release()
   expect(await migrating).toEqual([])
@@ -98,7 +98,7 @@ test('builds an index once, while rows are written', async () => {
   const migrating = migrate(databaseAt(admin, name), { files, lockWithinMs: 20 })
   // The build waits for the open transaction, but other writes do not wait for the build.
   const building = `select from pg_stat_progress_create_index where datname = $1`
-  await soon(async () => expect((await pool.query(building, [name])).rowCount).toBe(1))
+  await waitUntilPasses(async () => expect((await pool.query(building, [name])).rowCount).toBe(1))
   await db.insertInto('category').values({ id: randomUUID(), slug: 'b', title: 'B', position: 2 }).execute()
   await writer.query('commit')
   writer.release()

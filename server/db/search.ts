@@ -34,6 +34,6 @@ export function usersNamed(search: string): RawBuilder<unknown> {
 /**
  * True if the user's account is not erased. Looks only at the few erased accounts, so that no other account is read.
  */
-export function isStillHere(userId: Expression<string>): Expression<SqlBool> {
+export function isNotErased(userId: Expression<string>): Expression<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from app_user as gone where gone.id = ${userId} and gone.deleted_at is not null)`
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { type StoredMedia, storeMedia } from '../storage/media.ts'
-import { type KeptPackage, keepScormPackage } from '../storage/scorm-package.ts'
+import { type KeptPackage, storeScormPackage } from '../storage/scorm-package.ts'
 import type { Storage } from '../storage/port.ts'
 
 const root = join(import.meta.dirname, 'content')
@@ -50,7 +50,7 @@ export function contentFolder(folder: string, storage: Storage) {
       const base = resolve(root, folder, name)
       const names = (await readdir(base)).toSorted()
       const sizes = await Promise.all(names.map(async path => (await stat(join(base, path))).size))
-      return keepScormPackage(storage, {
+      return storeScormPackage(storage, {
         entries: names.map((path, at) => ({ path, size: sizes[at] ?? 0 })),
         open: async path => createReadStream(join(base, path)),
       })

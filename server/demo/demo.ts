@@ -50,7 +50,7 @@ export async function prepareDemo(db: Db, config: Config, now: Date): Promise<De
 }
 
 /** Printed after the start of an older demo. */
-export const olderDemoLine =
+export const outdatedDemoNotice =
   'Demo di database ini dari versi yang lebih lama. Untuk demo terbaru: hentikan server, jalankan ' +
   '"npm run db:reset" (menghapus semua isi database ini), lalu "npm start".'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { listAudit, verifyAudit } from '#contract/admin/audit.ts'
-import { getUserStory, updateDeskUser } from '#contract/account/user.admin.ts'
+import { getUserHistory, updateDeskUser } from '#contract/account/user.admin.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../db/database.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const verify = async () => (await world.call(verifyAudit, {}, { as: admin })).data
-const look = (id: string) => world.call(getUserStory, { params: { id } }, { as: admin })
+const look = (id: string) => world.call(getUserHistory, { params: { id } }, { as: admin })
 
 test('the hash chain reveals a row that was changed, deleted or cut off at the end', async () => {
   for (let nth = 0; nth < 4; nth += 1) await look((await world.newLearner()).userId)

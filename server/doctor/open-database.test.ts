@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { runningServer } from '../db/embedded/process.ts'
+import { findServerPid } from '../db/embedded/process.ts'
 import { migrate } from '../db/migrate.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,7 +17,7 @@ beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const open = () => openDatabase(readConfig({ DATA_DIR: dataDir }), LIMIT_MS)
-const isRunning = () => runningServer(join(dataDir, 'postgres')) !== undefined
+const isRunning = () => findServerPid(join(dataDir, 'postgres')) !== undefined
 
 test('creates nothing in a folder without a database', async () => {
   const { access, close } = await open()

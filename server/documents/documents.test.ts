@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 
 const { about, body } = drawnDocuments.marks
 const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
@@ -100,7 +100,7 @@ it('a changed course appears in its document within a minute', async () => {
   later(24)
   expect((await get(`/kelas/${slug}`)).body).toContain('<h1>Lama</h1>')
   later(36)
-  await soon(async () => expect((await get(`/kelas/${slug}`)).body).toContain('<h1>Baru</h1>'))
+  await waitUntilPasses(async () => expect((await get(`/kelas/${slug}`)).body).toContain('<h1>Baru</h1>'))
 })
 
 it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${'a'.repeat(400)}`])(
@@ -152,7 +152,7 @@ it('the landing page shows the content that the site lists, in order, and update
     .where('id', '=', first?.id ?? '')
     .execute()
   later(60)
-  const after = await soon(async () => {
+  const after = await waitUntilPasses(async () => {
     const answer = await get('/')
     expect(answer.body).toContain(metaOf('Rina'))
     return answer
@@ -173,7 +173,7 @@ it('a page links to its preview card, which is drawn on request; an older card a
   expect(card.rawPayload.length).toBeLessThan(100 * 1_024)
   await rename('Baru')
   later(60)
-  const after = await soon(async () => {
+  const after = await waitUntilPasses(async () => {
     const address = await cardIn()
     expect(address).not.toBe(before)
     return address

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeContent, createContent, withdrawContent } from '#contract/site/content.admin.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('the sitemap answers 503 with Retry-After, or the last list, while the data
     const answer = await ask()
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
   })
-  const whole = await soon(async () => {
+  const whole = await waitUntilPasses(async () => {
     const answer = await ask()
     expect(answer.statusCode).toBe(200)
     return answer
@@ -69,7 +69,7 @@ test('lastmod of a course changes with its page, but not with a taken seat', asy
   ]) {
     await change.execute(world.db)
     const dateBefore = Date.parse(last.get(COURSE) ?? '')
-    const next = await soon(async () => {
+    const next = await waitUntilPasses(async () => {
       const found = await lastmods()
       expect(Date.parse(found.get(COURSE) ?? '')).toBeGreaterThan(dateBefore)
       return found
@@ -94,7 +94,7 @@ test('unpublished changes do not change lastmod in the sitemap', async () => {
     await sql`update career_track set is_beta = true, title = ${title} where id = ${track.id}`.execute(world.db)
   }
   await change('Rahasia')
-  const before = await soon(async () => {
+  const before = await waitUntilPasses(async () => {
     const found = await lastmods()
     expect([found.has('/kelas/analis-data-pemula'), found.has(`/program/${track.slug}`)]).toEqual([false, false])
     return found
@@ -110,7 +110,7 @@ test('lastmod of a site text changes when the text becomes visible, not when its
   const { data } = await world.call(createContent, { body }, { as: await world.newAdmin() })
   expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false)
   later(2 * 3_600)
-  await soon(async () => {
+  await waitUntilPasses(async () => {
     const shown = await lastmods()
     expect([shown.get('/story-of-love/cerita-baru'), shown.get('/story-of-love')]).toEqual([publishAt, publishAt])
   })
@@ -128,10 +128,10 @@ test('lastmod of a site text changes when the text becomes visible, not when its
   // Published again with a time in the past. Its date must be today.
   const today = world.clock.now.toISOString()
   await world.call(changeContent, { params, body: { ...written, publishAt } }, await asTheyStand())
-  await soon(async () => expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(today))
+  await waitUntilPasses(async () => expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(today))
 
   await world.call(withdrawContent, { params, body: { reason: 'Sudah lama' } }, await asTheyStand())
-  await soon(async () => expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false))
+  await waitUntilPasses(async () => expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false))
 })
 
 test('pages of the build have no lastmod in the sitemap', async () => {

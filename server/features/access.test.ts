@@ -3,7 +3,7 @@ import { api, type OperationName } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { type Case, hostile } from '#tests/support/access/case.ts'
 import { forgedTokens } from '#tests/support/access/forged-tokens.ts'
-import { type Owned, startOwned } from '#tests/support/access/owned.ts'
+import { type Owned, createOwnedRecords } from '#tests/support/access/owned.ts'
 import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
 import { accountCases } from '#tests/support/access/account.ts'
 import { buyingCases } from '#tests/support/access/buying.ts'
@@ -21,7 +21,7 @@ import { deskGoodsCases } from '#tests/support/access/desk-goods.ts'
 /** Filled by `beforeAll`. The cases read it only inside tests. */
 const own = {} as Owned
 beforeAll(async () => {
-  Object.assign(own, await startOwned())
+  Object.assign(own, await createOwnedRecords())
   everything = await watchTables(own.world.db, { but: ['rate_limit'] })
 })
 afterAll(() => own.world.close())

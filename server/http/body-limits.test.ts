@@ -84,8 +84,8 @@ it('a login body is limited to two kilobytes, like every body without authentica
     'finishGoogle',
     'finishPasskeyLogin',
     'notifyPayment',
-    'olderRegister',
-    'olderTokenNew',
+    'legacyRegister',
+    'legacyTokenNew',
     'resetPassword',
   ])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '#contract/wire/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import {
   envelope,
   forgetful,
@@ -288,7 +288,7 @@ describe('streamed files', () => {
     const reader = answer.body!.getReader()
     await reader.read()
     abort.abort()
-    await soon(() => expect(made.isEnded).toBe(true))
+    await waitUntilPasses(() => expect(made.isEnded).toBe(true))
     // The server stops early: the sockets of both sides buffer only a few megabytes.
     expect(made.parts).toBeLessThan(MANY / 2)
   })

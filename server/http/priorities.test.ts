@@ -15,7 +15,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
-import { olderUpload, sendChunk } from '#contract/wire/upload.ts'
+import { legacyUpload, sendChunk } from '#contract/wire/upload.ts'
 import { callFor, priorityOf } from './priorities.ts'
 
 const endsWithinMs = (endpoint: Endpoint) => callFor(endpoint).endsAt - performance.now()
@@ -33,7 +33,7 @@ it('a call ends on the server before its client times out', () => {
   expect(endsWithinMs(sendOutbox)).toBeLessThan(20_000)
 })
 
-it.each([olderUpload, sendChunk, generateCertificates, downloadCertificates])(
+it.each([legacyUpload, sendChunk, generateCertificates, downloadCertificates])(
   '$path has enough time to respond',
   endpoint => {
     expect(endsWithinMs(endpoint)).toBe(Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import { exportAccount } from '#contract/account/account-data.ts'
 import {
   generateCertificates,
-  olderGenerateCertificate,
+  legacyGenerateCertificate,
   publishCertificates,
 } from '#contract/certificate/certificate.admin.ts'
 import { listRevokedBadges } from '#contract/certificate/certificate.ts'
@@ -33,7 +33,7 @@ const statistics = new Set<Endpoint>([
  * Calls that render a PDF for each learner of a class. They have no time limit; nor do calls that send or receive
  * files.
  */
-const unhurried = new Set<Endpoint>([generateCertificates, olderGenerateCertificate, publishCertificates])
+const unhurried = new Set<Endpoint>([generateCertificates, legacyGenerateCertificate, publishCertificates])
 
 /**
  * Time limits of reads and writes. A device cancels a read after 10 seconds and a write after 20, and ignores later

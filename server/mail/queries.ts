@@ -49,7 +49,7 @@ export async function removeJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_job').where('id', '=', id).execute()
 }
 
-export async function putOff(db: Db, id: string, until: Date): Promise<void> {
+export async function postponeMail(db: Db, id: string, until: Date): Promise<void> {
   await db.updateTable('mail_job').set({ next_try_at: until }).where('id', '=', id).execute()
 }
 

@@ -3,7 +3,7 @@ import type { JobContext } from '../jobs/job.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { compose } from './compose.ts'
 import type { EmailKinds } from './email-kind.ts'
-import { claimDue, giveUp, type MailJob, putOff, removeJob } from './queries.ts'
+import { claimDue, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
 /** Time after which another server retries an email whose sender was killed. Longer than an attempt can take. */
@@ -39,7 +39,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
     }
     log.warn(report, 'a mail did not go out yet')
     const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, job.attempts - 1)
-    return putOff(db, job.id, new Date(now().getTime() + pauseMs))
+    return postponeMail(db, job.id, new Date(now().getTime() + pauseMs))
   }
   return removeJob(db, job.id)
 }

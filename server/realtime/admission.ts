@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /** Finds the user of the token with which a socket was opened. `uid` is only compared with that user. */
-export async function admitSocket(
+export async function authenticateSocket(
   { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
   { people, db, keys, now }: Parts,
 ): Promise<Admitted> {

@@ -5,7 +5,7 @@ import { jobs } from '#server/features/index.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { ownRow } from './topic.ts'
 import { touch } from './touch.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -59,7 +59,7 @@ test('notifies followers of committed changes in order, and of no change that wa
     }),
   ).rejects.toThrow('taken back')
   for (let each = 0; each < 5; each += 1) await touchRow(row)
-  await soon(() => expect(socket.hints.at(-1)).toEqual({ topic: 'orders', number: 5 }))
+  await waitUntilPasses(() => expect(socket.hints.at(-1)).toEqual({ topic: 'orders', number: 5 }))
   const numbers = socket.hints.map(({ number }) => number)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   // A client that follows later gets the current version number.
@@ -75,7 +75,7 @@ test('personal topics reach only their owner, and unknown topics are ignored', a
   expect(await socket.follow('orders', 'leaderboard')).toHaveLength(2)
   await touchRow(ownRow('orders', learner.userId))
   await touchRow('leaderboard')
-  await soon(() => expect(socket.hints).toHaveLength(1))
+  await waitUntilPasses(() => expect(socket.hints).toHaveLength(1))
   expect(socket.hints[0]?.topic).toBe('leaderboard')
   const room = 'room:00000000-0000-4000-8000-000000000000'
   for (const hostile of [
@@ -105,7 +105,7 @@ test('changes of another server arrive, and missed changes are read from the tab
       .execute()
   expect(before?.number).toBe(0)
   await direct(7)
-  await soon(() => expect(socket.hints.at(-1)?.number).toBe(7))
+  await waitUntilPasses(() => expect(socket.hints.at(-1)?.number).toBe(7))
   socket.close()
 })
 
@@ -168,7 +168,7 @@ test(
       await expect(openSocket(at, { token })).rejects.toThrow('TOO_MANY_REQUESTS')
       sockets[0]?.close()
       await sockets[0]?.gone
-      await soon(async () => (await openSocket(at, { token })).close())
+      await waitUntilPasses(async () => (await openSocket(at, { token })).close())
       const knocks = await Promise.all(
         Array.from({ length: 800 }, () => fetch(`${at}/socket.io/?EIO=4&transport=polling`)),
       )
@@ -191,7 +191,7 @@ test('a socket that reads nothing keeps one waiting message, and later gets the 
   line.pause()
   for (let each = 0; each < 300; each += 1) await touchRow(row)
   line.resume()
-  await soon(() => expect(reader.hints.at(-1)?.number).toBe(300))
+  await waitUntilPasses(() => expect(reader.hints.at(-1)?.number).toBe(300))
   const numbers = reader.hints.map(({ number }) => number)
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
   reader.close()

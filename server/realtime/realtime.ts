@@ -7,7 +7,7 @@ import type { SafetyHeaders } from '../http/security.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { createRunner, type Runner } from '../jobs/runner.ts'
 import type { Part } from '../parts.ts'
-import { admitSocket, type Admitted } from './admission.ts'
+import { authenticateSocket, type Admitted } from './admission.ts'
 import { Connection, type PageSocket } from './connection.ts'
 import type { OpenEventReceiver } from './event-receiver.ts'
 import { createTopicSubscriptions } from './topic-subscriptions.ts'
@@ -160,7 +160,7 @@ export function createRealtime(parts: Parts): Part {
         config,
         headers,
         log,
-        admit: handshake => admitSocket(handshake, { people: accounts, db, keys, now }),
+        admit: handshake => authenticateSocket(handshake, { people: accounts, db, keys, now }),
         onOpen: open,
         door,
       })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/features/index.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket, type TestSocket } from '#tests/support/sockets.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { touchIfChanged } from './touch.ts'
 
 /* Tests that the server checks for data that changes only with the clock, while a client follows it. */
@@ -28,7 +28,7 @@ async function areNotified(topics: readonly string[], change: () => unknown): Pr
   const before = new Map(topics.map(topic => [topic, numberOf(topic)]))
   await change()
   const isNew = (topic: string) => numberOf(topic) > before.get(topic)!
-  await soon(() => expect(topics.filter(topic => !isNew(topic))).toEqual([]))
+  await waitUntilPasses(() => expect(topics.filter(topic => !isNew(topic))).toEqual([]))
 }
 const goOn = (minutes: number) => () => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
@@ -38,7 +38,7 @@ test('announces frenzies and redeem windows when they are planned, begin and end
   await socket.follow('frenzy', 'redeem')
   const currentWatch = async (name: string) =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', name).executeTakeFirst())?.number
-  await soon(async () => {
+  await waitUntilPasses(async () => {
     for (const name of ['frenzy', 'redeem']) expect(await currentWatch(name)).toBeDefined()
   })
   const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)

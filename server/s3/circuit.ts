@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000
  * Circuit breaker. Stops calls to a store that does not answer, so that requests fail at once instead of waiting for a
  * time limit. After a pause one call is tried; each failed attempt doubles the pause.
  */
-export class Circuit {
+export class CircuitBreaker {
   #failures = 0
   #openUntil = 0
   #isTrying = false

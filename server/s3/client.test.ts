@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collect } from '#tests/support/s3/collect.ts'
 import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
-import { Circuit } from './circuit.ts'
+import { CircuitBreaker } from './circuit.ts'
 import { createS3Client, type S3Client } from './client.ts'
 import { StorageUnavailable } from './fault.ts'
 import { getObject, putObject } from './objects.ts'
@@ -15,7 +15,7 @@ let now: number
 beforeEach(async () => {
   store = await startS3StandIn()
   now = 0
-  client = createS3Client(store.settings, { limits, circuit: new Circuit(() => now) })
+  client = createS3Client(store.settings, { limits, circuit: new CircuitBreaker(() => now) })
 })
 afterEach(() => store.close())
 

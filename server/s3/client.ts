@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { Circuit } from './circuit.ts'
+import { CircuitBreaker } from './circuit.ts'
 import { S3Fault, StorageUnavailable } from './fault.ts'
 import { readBody, send, type TimeLimits, usualLimits } from './send.ts'
 import type { S3Settings } from './settings.ts'
@@ -78,7 +78,7 @@ async function faultOf(answer: IncomingMessage, limits: TimeLimits): Promise<S3F
 
 export function createS3Client(
   settings: S3Settings,
-  { limits = usualLimits, circuit = new Circuit() }: { limits?: TimeLimits; circuit?: Circuit } = {},
+  { limits = usualLimits, circuit = new CircuitBreaker() }: { limits?: TimeLimits; circuit?: CircuitBreaker } = {},
 ): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings
   const cache = new Map<string, ArrayBuffer>()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { collect } from '#tests/support/s3/collect.ts'
 import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
 import { createS3Client } from '../s3/client.ts'
@@ -152,7 +152,7 @@ test('a reader that disconnects ends the request to the store', async () => {
   await storage.writeStream('media/film.mp4', largeFile(4_000_000).source())
   const stream = storage.stream('media/film.mp4')
   stream.once('data', () => stream.destroy())
-  await soon(() => expect(stream.closed).toBe(true))
+  await waitUntilPasses(() => expect(stream.closed).toBe(true))
   expect((await buffer(storage.stream('media/film.mp4'))).length).toBe(4_000_000)
 })
 

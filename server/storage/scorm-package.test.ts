@@ -9,7 +9,7 @@ import { expectAll } from '#tests/support/expect-all.ts'
 import { createDiskStorage } from './disk.ts'
 import { mediaKey } from './media.ts'
 import type { Storage } from './port.ts'
-import { keepScormPackage } from './scorm-package.ts'
+import { storeScormPackage } from './scorm-package.ts'
 
 let folder = ''
 let storage: Storage
@@ -43,10 +43,10 @@ test('a stored package contains every file of its source byte by byte, under one
   await fc.assert(
     fc.asyncProperty(files, async arrays => {
       const given = Object.fromEntries(Object.entries(arrays).map(([path, bytes]) => [path, Buffer.from(bytes)]))
-      const kept = await keepScormPackage(storage, sourceOf(given))
+      const kept = await storeScormPackage(storage, sourceOf(given))
       expect(await unpack(kept.url)).toEqual(given)
       const turned = Object.fromEntries(Object.entries(given).toReversed())
-      expect((await keepScormPackage(storage, sourceOf(turned))).url).toBe(kept.url)
+      expect((await storeScormPackage(storage, sourceOf(turned))).url).toBe(kept.url)
     }),
     { numRuns: 40 },
   )
@@ -54,7 +54,7 @@ test('a stored package contains every file of its source byte by byte, under one
 
 test('excludes programs, sources and unknown files of a package, and lists them', async () => {
   const page = Buffer.from('<p>')
-  const kept = await keepScormPackage(
+  const kept = await storeScormPackage(
     storage,
     sourceOf({ 'index.html': page, 'setup.exe': page, 'a.php': page, LICENSE: page, 'constructor.toString': page }),
   )
@@ -68,20 +68,20 @@ test('excludes programs, sources and unknown files of a package, and lists them'
 test('refuses a file of another size than declared, and a package without a start page', async () => {
   const bytes = Buffer.alloc(100)
   for (const declaredSizes of [99, 101]) {
-    await expect(keepScormPackage(storage, sourceOf({ 'a.html': bytes }, { 'a.html': declaredSizes }))).rejects.toThrow(
-      'a.html',
-    )
+    await expect(
+      storeScormPackage(storage, sourceOf({ 'a.html': bytes }, { 'a.html': declaredSizes })),
+    ).rejects.toThrow('a.html')
   }
-  await expect(keepScormPackage(storage, sourceOf({ 'a.exe': bytes }))).rejects.toThrow('tidak berisi')
-  await expect(keepScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
+  await expect(storeScormPackage(storage, sourceOf({ 'a.exe': bytes }))).rejects.toThrow('tidak berisi')
+  await expect(storeScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
 })
 
 test('writes a file again if a kill left it incomplete', async () => {
   const source = sourceOf({ 'a.html': Buffer.alloc(3_000_000, 7) })
-  const { url, sizeBytes } = await keepScormPackage(storage, source)
+  const { url, sizeBytes } = await storeScormPackage(storage, source)
   const key = mediaKey(url.slice('/api/media/'.length))
   await storage.write(key, Buffer.alloc(10))
-  await keepScormPackage(storage, source)
+  await storeScormPackage(storage, source)
   expect(await storage.sizeOf(key)).toBe(sizeBytes)
   expectAll((await unpack(url))['a.html'], byte => byte === 7)
 })

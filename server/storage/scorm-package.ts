@@ -66,7 +66,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
   }
 }
 
-export async function keepScormPackage(storage: Storage, source: Source): Promise<KeptPackage> {
+export async function storeScormPackage(storage: Storage, source: Source): Promise<KeptPackage> {
   const described = await describeScormPackage(source)
   await described.keep(storage)
   return described

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { isWhole, problemOf, type Rung, type VideoFacts } from './rungs.ts'
+import { isWhole, problemOf, type VideoSizeStep, type VideoFacts } from './rungs.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
 /** Error for a video that gets no smaller sizes. Its message tells the admin the reason. */
@@ -76,7 +76,7 @@ const evenLoudness = 'loudnorm=I=-16:TP=-1.5:LRA=11'
 interface Encoding {
   source: string
   target: string
-  rung: Rung
+  rung: VideoSizeStep
   facts: VideoFacts
   mostBytes: number
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isWhole, mostBytesBeside, problemOf, rungs, rungsOf } from './rungs.ts'
+import { isWhole, mostBytesBeside, problemOf, videoSizeSteps, videoSizeStepsOf } from './rungs.ts'
 
-const heights = (height: number) => rungsOf({ height }).map(rung => rung.height)
+const heights = (height: number) => videoSizeStepsOf({ height }).map(rung => rung.height)
 
 it('makes no rendition larger than the original', () => {
   expect(heights(1_080)).toEqual([720, 360, 240])
@@ -12,12 +12,12 @@ it('makes no rendition larger than the original', () => {
 })
 
 it('compares each rendition with the next larger one, which is made first', () => {
-  expect(rungs.map(({ height }) => height)).toEqual([720, 360, 240])
+  expect(videoSizeSteps.map(({ height }) => height)).toEqual([720, 360, 240])
   expect(mostBytesBeside(1_000)).toBe(800)
 })
 
 it('limits the data of an hour of video in each rendition', () => {
-  const megabytes = rungs.map(({ mostKbit, audioKbit }) => ((mostKbit + audioKbit) * 3_600) / 8_000)
+  const megabytes = videoSizeSteps.map(({ mostKbit, audioKbit }) => ((mostKbit + audioKbit) * 3_600) / 8_000)
   expect(megabytes.map(Math.round)).toEqual([538, 166, 82])
 })
 

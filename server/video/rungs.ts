@@ -7,7 +7,7 @@ export interface VideoFacts {
 }
 
 /** One smaller size of a video. */
-export interface Rung {
+export interface VideoSizeStep {
   height: number
   /** Constant rate factor of x264. A higher value gives a smaller file. */
   crf: number
@@ -18,7 +18,7 @@ export interface Rung {
 }
 
 /** Largest first, because each size is compared with the next larger size. */
-export const rungs: readonly Rung[] = [
+export const videoSizeSteps: readonly VideoSizeStep[] = [
   { height: 720, crf: 25, mostKbit: 1_100, audioKbit: 96, channels: 2 },
   { height: 360, crf: 27, mostKbit: 320, audioKbit: 48, channels: 1 },
   { height: 240, crf: 29, mostKbit: 150, audioKbit: 32, channels: 1 },
@@ -30,8 +30,8 @@ export const rungs: readonly Rung[] = [
 const LARGEST_SHARE = 0.8
 
 /** Returns the sizes of a video, largest first. They are not larger than the original. */
-export function rungsOf({ height }: Pick<VideoFacts, 'height'>): readonly Rung[] {
-  return rungs.filter(rung => rung.height <= height)
+export function videoSizeStepsOf({ height }: Pick<VideoFacts, 'height'>): readonly VideoSizeStep[] {
+  return videoSizeSteps.filter(rung => rung.height <= height)
 }
 
 /** Returns the maximum number of bytes of a size, given the bytes of the next larger size. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
-import type { ExchangeStory } from '#contract/points/exchange.admin.ts'
+import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import type { RoleRequest } from '#contract/account/user.admin.ts'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { LeaderForm } from '#app/features/desk/attendance/leader-form.tsx'
@@ -79,8 +79,8 @@ async function giveReason(reason: string): Promise<void> {
 const PATIENT = { timeout: timeLimit(10_000) }
 const lastSent = () => sent.at(-1)
 
-const story = (stage: ExchangeStory['stage']) =>
-  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeStory // only the fields that the actions read
+const story = (stage: ExchangeRequestHistory['stage']) =>
+  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeRequestHistory // only the fields that the actions read
 
 it.each([
   ['asked', 'Tolak', 'reject'],

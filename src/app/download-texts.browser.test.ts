@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClassRow } from '#app/data/downloads/row.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { loadTexts } from './download-texts.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { downloadClassTexts } from './download-texts.ts'
 import { queryClient } from './query-client.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -42,7 +42,7 @@ const assessed = (address: string) => [
 let asked: string[]
 let livesAt: string
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   queryClient.clear()
   asked = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -65,14 +65,14 @@ afterEach(() => {
 it('fetches the stored responses of a class again only if their links expire within hours', async () => {
   const { signal } = new AbortController()
   livesAt = 'pagi'
-  const { queryKeys, missing } = await loadTexts(row, signal)
+  const { queryKeys, missing } = await downloadClassTexts(row, signal)
   expect(missing).toEqual([])
   // Simulates the next day in another tab, after the browser has deleted the picture.
   queryClient.clear()
   for (const name of await caches.keys()) if (name.endsWith('assessed')) await caches.delete(name)
   asked = []
   livesAt = 'siang'
-  expect(await loadTexts(row, signal)).toEqual({ queryKeys, missing: [] })
+  expect(await downloadClassTexts(row, signal)).toEqual({ queryKeys, missing: [] })
   expect(asked.filter(path => path.startsWith('/files/'))).toEqual(['/files/siang'])
   expect(asked).not.toContain('/lecturematerial')
 })

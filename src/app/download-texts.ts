@@ -3,13 +3,13 @@ import { fetchTextsOfClass, type Fetch } from '#app/learning/texts-of-class.ts'
 import { fetchTextsOfRecap } from '#app/learning/texts-of-recap.ts'
 import { queryClient } from './query-client.ts'
 import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
-import { keepQuery } from './query-persister.ts'
+import { storeQuery } from './query-persister.ts'
 
 /**
  * Downloads the texts and questions of a class. When this resolves, all of them are stored on the device, except those
  * that the server does not have.
  */
-export const loadTexts: TextLoader = async (row, signal) => {
+export const downloadClassTexts: TextLoader = async (row, signal) => {
   const { userId, trackClassId } = row
   const keys: string[] = []
   const fetch: Fetch = async options => {
@@ -24,7 +24,7 @@ export const loadTexts: TextLoader = async (row, signal) => {
     }
     // Fetches the answer again even if it is in memory, because only a new answer is stored on the device.
     const data = await queryClient.fetchQuery({ ...options, staleTime: 0 })
-    await keepQuery(isPublic, options.queryKey, queryClient)
+    await storeQuery(isPublic, options.queryKey, queryClient)
     keys.push(key)
     return data
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { whatsAppAddress } from '#contract/site/contact.ts'
 import { decodeSupportCode } from '#contract/wire/support-code.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { watchHelpLinks } from './help-links.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -10,7 +10,7 @@ const opened: string[] = []
 const WITHIN = { timeout: timeLimit(10_000) }
 beforeAll(async () => {
   // Clears the device, because data left by other tests in this browser would appear in the support code.
-  await emptyDevice()
+  await clearDevice()
   watchHelpLinks({ go: address => void opened.push(address), codeWithinMs: 30_000 })
 })
 afterEach(() => {

@@ -82,7 +82,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
  * While `work` runs, public data is requested from the server first. Stored data is used only if the server does not
  * answer.
  */
-export async function readAnew<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withFreshPublicData<Result>(work: () => Promise<Result>): Promise<Result> {
   isAnew = true
   try {
     return await work()
@@ -113,7 +113,7 @@ function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
 }
 
 /** Stores an answer and resolves when it is stored. A plain fetch stores it some time later. */
-export async function keepQuery(isPublic: boolean, queryKey: QueryKey, client: QueryClient): Promise<void> {
+export async function storeQuery(isPublic: boolean, queryKey: QueryKey, client: QueryClient): Promise<void> {
   const owner = isPublic ? PUBLIC_QUERIES : sessionState.user?.userId
   if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)
 }

@@ -5,8 +5,8 @@ import { readChoice, writeChoice } from '#app/features/account/privacy/choice.ts
 import { choose } from '#app/features/account/privacy/decide.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { trackWhenAgreed } from './tracking.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -14,14 +14,14 @@ const admin = { userId, isAdmin: true, roles: ['admin' as const], accessToken: '
 const fetched = vi.fn<(input: unknown) => Promise<Response>>()
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   fetched.mockReset().mockRejectedValue(new TypeError('no line'))
   vi.stubGlobal('fetch', fetched)
   await signIn(admin, false)
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
 })
 
 it('records no visit and changes no consent in the preview window', async () => {
@@ -39,7 +39,9 @@ it('records no visit and changes no consent in the preview window', async () => 
 
   window.name = ''
   trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
-  await soon(async () => expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]))
+  await waitUntilPasses(async () =>
+    expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]),
+  )
   await choose([])
   expect(readChoice(userId)).toMatchObject({ purposes: [] })
   expect(await readEvents(userId)).toEqual([])

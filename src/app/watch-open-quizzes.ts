@@ -1,5 +1,5 @@
 import { listDrafts } from '#app/data/drafts.ts'
-import { keepTrying } from '#app/lib/keep-trying.ts'
+import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 import { currentUserId } from '#app/session/session.ts'
 
@@ -17,6 +17,6 @@ async function look(): Promise<void> {
   if (userId === undefined) return
   const open = await listDrafts(userId, 'quiz').catch(() => undefined)
   if (open?.length === 0) return
-  const { watchQuizDeadlines } = await keepTrying(() => import('#app/learning/quiz-deadlines.ts'))
+  const { watchQuizDeadlines } = await retryUntilLoaded(() => import('#app/learning/quiz-deadlines.ts'))
   watchQuizDeadlines()
 }

@@ -185,7 +185,7 @@ it('does not store text typed in a tab whose owner logged out in another tab', a
 })
 
 it('a logout keeps a file to which only the latest text refers', async () => {
-  const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
+  const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
   void page.saveDraft(ANI, 'assignment-files:1', [file]).catch(() => undefined)
   await Promise.resolve()
   leave()

@@ -28,7 +28,7 @@ const KEPT_MOST = 60
 const keyOf = (owner: string): MetaKey => `events:${owner}`
 
 /** Adds an event to the user's queue. Drops the oldest event if the queue is full. */
-export async function keepEvent(owner: string, event: KeptEvent['event']): Promise<void> {
+export async function enqueueEvent(owner: string, event: KeptEvent['event']): Promise<void> {
   await change(owner, ({ next, events }) => ({
     next: next + 1,
     events: [...events, { idx: next, at: Date.now(), event }].slice(-KEPT_MOST),

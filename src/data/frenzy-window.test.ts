@@ -23,7 +23,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
 }
 
 it('reports a stored frenzy during its hours, also after the page was closed', async () => {
-  await on(page.keepFrenzyWindow(ANI, window))
+  await on(page.storeFrenzyWindow(ANI, window))
   await device.restart()
   page = await openPage(server)
   const moments = ['09:59:59', '10:00:00', '12:59:59', '13:00:00']
@@ -33,7 +33,7 @@ it('reports a stored frenzy during its hours, also after the page was closed', a
 })
 
 it('a stored frenzy is visible only to its learner, and is removed when they log out', async () => {
-  await on(page.keepFrenzyWindow(ANI, window))
+  await on(page.storeFrenzyWindow(ANI, window))
   expect(await on(page.frenzyTokenAt(BUDI, at('11:00:00')))).toBeUndefined()
   await on(page.deleteUserData(ANI))
   expect(await on(page.frenzyTokenAt(ANI, at('11:00:00')))).toBeUndefined()

@@ -15,7 +15,7 @@ export const frenzyKey = (userId: string): MetaKey => `frenzyWindow:${userId}`
  * Stores the time window on the device. Offline work is sent with its signed token, which proves that the device knew of
  * the window.
  */
-export async function keepFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {
+export async function storeFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {
   await withDb(db => db.put('meta', { startsAt, endsAt, token }, frenzyKey(userId)))
 }
 

@@ -25,13 +25,13 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
 }
 
 /** Returns the row after a step, or undefined if the step changes nothing. Progress never decreases. */
-export function afterStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
+export function applyStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
   if (row && furthest(row.status, step.status) === row.status) return undefined
   return { ...step, isSent: false }
 }
 
 /** Returns the row after the server confirmed its entry. `isPassed` comes from the receipt of a quiz. */
-export function afterDelivery(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
+export function applyReceipt(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
   const step = stepOf(entry)
   if (!step) return undefined
   // The kind determines the receipt.

@@ -119,7 +119,7 @@ export async function clearPersonal(tx: PersonalTransaction, userId: string, kep
 }
 
 /** Returns the ids of all other users with data on this device. */
-export async function othersIn(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
+export async function otherUsersWithData(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) found.add(owner)
   found.delete(userId)

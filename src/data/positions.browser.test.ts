@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { readPosition, savePosition } from './positions.ts'
 import { deleteUserData, writeSession } from './session-store.ts'
 
@@ -8,7 +8,7 @@ const other = '0195a000-0000-7000-8000-00000000000b'
 const session = { isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: false }
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   await writeSession({ ...session, userId })
 })
 

@@ -17,7 +17,7 @@ export async function readPushMark(userId: string): Promise<PushMark | undefined
 }
 
 /** Stores the push mark. With undefined, removes it. */
-export async function keepPushMark(userId: string, mark: PushMark | undefined): Promise<void> {
+export async function storePushMark(userId: string, mark: PushMark | undefined): Promise<void> {
   await withDb(async db => {
     if (mark) await db.put('meta', mark, markKey(userId))
     else await db.delete('meta', markKey(userId))
@@ -34,7 +34,7 @@ function receiptsIn(stored: unknown): PushReceipt[] {
 }
 
 /** Stores a receipt until it is sent, merged with an earlier receipt of the same push. */
-export async function keepReceipt(receipt: PushReceipt): Promise<void> {
+export async function storePushReceipt(receipt: PushReceipt): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
     const kept = receiptsIn(await tx.store.get(RECEIPTS_KEY))

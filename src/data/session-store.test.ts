@@ -94,8 +94,8 @@ it('a login of another user deletes the remaining locked data except unsent and 
 })
 
 it('a user who logs in again finds their begun work and files, also if others used the device meanwhile', async () => {
-  const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
-  const stray = await on(page.keepFile(ANI, 'dibuang.txt', new Blob(['isi'])))
+  const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
+  const stray = await on(page.storeFile(ANI, 'dibuang.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
   expect(await on(page.countBegun(ANI))).toEqual({ quiz: 1, assignment: 1 })
   await on(page.deleteUserData(ANI))
@@ -114,7 +114,7 @@ it('a user who logs in again finds their begun work and files, also if others us
 })
 
 it('deletes begun work when the account is erased or the work is discarded', async () => {
-  const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
+  const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
   await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   expect(await on(page.countBegun(ANI))).toEqual({})

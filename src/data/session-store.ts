@@ -3,7 +3,7 @@ import { announce } from './channel.ts'
 import { complete, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
-import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
+import { clearPersonal, otherUsersWithData, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
 import { lockKey, type StoredSession } from './session-row.ts'
 import { unconfirmedStore } from './unconfirmed-store.ts'
 
@@ -53,7 +53,7 @@ export async function adoptUser(userId: string): Promise<void> {
   await withDb(async db => {
     const tx = personalTransaction(db)
     await complete(tx, async () => {
-      for (const other of await othersIn(tx, userId)) await clearPersonal(tx, other, 'unsent')
+      for (const other of await otherUsersWithData(tx, userId)) await clearPersonal(tx, other, 'unsent')
     })
   })
   await deletePersonalCaches(name => !name.startsWith(personalCachePrefix(userId)))

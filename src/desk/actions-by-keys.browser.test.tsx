@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -78,12 +78,12 @@ it('saves a list view under a name and deletes it by keyboard', async () => {
   await tabTo(() => page.getByRole('textbox').query())
   await userEvent.keyboard('Rina{Enter}')
   const saved = ['POST /views', { screen: '/admin/user', name: 'Rina', address: '?sort=name' }]
-  await soon(() => expect(sent).toEqual([saved]))
+  await waitUntilPasses(() => expect(sent).toEqual([saved]))
   await expect.element(page.getByRole('textbox')).toHaveValue('')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await expect.element(button('Hapus tampilan Baru minggu ini')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(sent.at(-1)?.[0]).toBe(`DELETE /views/${bulkId}`))
+  await waitUntilPasses(() => expect(sent.at(-1)?.[0]).toBe(`DELETE /views/${bulkId}`))
 })
 
 it('chooses, checks and imports a file by keyboard', async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineEndpoint } from '#contract/wire/endpoint.ts'
 import { openSemaiDb } from '#app/data/db.ts'
 import { apiQuery, markStale } from '#app/queries/api-query.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { fetchingTogether } from './fetch-together.ts'
 
 const read = (name: string) =>
@@ -30,7 +30,7 @@ let queryClient: QueryClient
 let answer: (addresses: string[]) => Response | Promise<Response>
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   const session = { userId: 'ani', isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }
   await (await openSemaiDb()).put('session', session, 'current')
   ;[sent, counted, queryClient] = [[], 0, new QueryClient({ defaultOptions: { queries: { retry: false } } })]
@@ -102,7 +102,7 @@ it('requests a read again if a change made it stale while it was on its way', as
   const held = Promise.withResolvers<Response>()
   answer = () => held.promise
   const texts = together()('a', 'b')
-  await soon(() => expect(sent).toHaveLength(1))
+  await waitUntilPasses(() => expect(sent).toHaveLength(1))
   await markStale(queryClient, ['/v1/a'])
   held.resolve(json({ data: { answers: ['old a', 'b'].map(text => ({ status: 200, body: answerOf(text) })) } }))
   expect(await texts).toEqual(['alone /api/v1/a', 'b'])

@@ -3,7 +3,7 @@ import { openSemaiDb } from '#app/data/db.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordServerDate, knownServerTime } from '#app/data/clock.ts'
-import { countAhead, countedAhead } from '#app/data/downloads/prefetch-count.ts'
+import { addPrefetchedBytes, countedAhead } from '#app/data/downloads/prefetch-count.ts'
 import { readDownloadSettings, writeDownloadSettings } from '#app/data/downloads/settings.ts'
 import { withDb } from '#app/data/db.ts'
 import { listenerIn } from '#app/queries/api-query.ts'
@@ -62,7 +62,7 @@ it('counts automatic downloads in the month of the server, if the clock of the d
 
 it('does not count downloads over Wi-Fi, and a used-up budget does not block them', async () => {
   over({ type: 'wifi' })
-  await countAhead(999_000_000, knownServerTime()!)
+  await addPrefetchedBytes(999_000_000, knownServerTime()!)
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], 999_000_000])
 })

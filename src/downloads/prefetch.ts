@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { serverNow, knownServerTime } from '#app/data/clock.ts'
-import { type Allowance, countAhead, countIn, readAllowance } from '#app/data/downloads/prefetch-count.ts'
+import { type Allowance, addPrefetchedBytes, countIn, readAllowance } from '#app/data/downloads/prefetch-count.ts'
 import { prefetchTerms } from '#app/data/downloads/settings.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { connectionNow } from './connection.ts'
@@ -29,7 +29,7 @@ const now = () => knownServerTime() ?? serverNow()
  */
 export async function recordPrefetch(bytes: number): Promise<Allowance | undefined> {
   if (connectionNow().isMetered === false) return undefined
-  return countAhead(bytes, now()).catch(() => undefined)
+  return addPrefetchedBytes(bytes, now()).catch(() => undefined)
 }
 
 /**

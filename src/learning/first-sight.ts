@@ -12,7 +12,7 @@ const shown = new Set<string>()
  * Returns whether the user has not seen this celebration on this device. Returns false if the device's storage cannot be
  * read.
  */
-export async function isFirstSight(sight: CelebratedSubject): Promise<boolean> {
+export async function isFirstTimeSeen(sight: CelebratedSubject): Promise<boolean> {
   const userId = currentUserId()
   if (userId === undefined || shown.has(`${userId}:${sight}`)) return false
   const seen = await readDraft<true>(userId, `seen:${sight}`).catch(() => true)
@@ -23,7 +23,7 @@ export async function isFirstSight(sight: CelebratedSubject): Promise<boolean> {
  * Shows a celebration at most once: returns true on the first screen of a new celebration, and records on the device that
  * it was shown.
  */
-export function useFirstSight(sight: CelebratedSubject, isNew: boolean): boolean {
+export function useFirstTimeSeen(sight: CelebratedSubject, isNew: boolean): boolean {
   const userId = currentUserId()
   const key = `${userId}:${sight}`
   const [isFirst] = useState(() => isNew && !shown.has(key))

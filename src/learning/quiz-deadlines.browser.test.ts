@@ -15,7 +15,7 @@ import {
 import { handIn, onQuizDeadline, submitExpiredAttempts } from './quiz-deadlines.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const quizKey = {
@@ -39,7 +39,7 @@ async function handedIn(): Promise<OutboxPayload<'quiz-attempt'>[]> {
 }
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })

@@ -3,7 +3,7 @@ import { ApiFailure } from '#app/data/api/failures.ts'
 import { readServerFile } from '#app/data/files/kept-files.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { fetchTextsOfClass, type Fetch } from './texts-of-class.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
@@ -41,7 +41,7 @@ const known = (asked: string[]): Fetch =>
 
 const fetched = vi.fn<(input: unknown) => Promise<Response>>()
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', fetched)
   await signIn({ userId: ani, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })

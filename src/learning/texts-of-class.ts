@@ -39,15 +39,15 @@ export async function fetchTextsOfClass(
     if (content.kind === 'pdf') preloadPdfReader()
   }
   if (materials.some(({ content }) => content.kind === 'scorm')) {
-    const { keepScormReady } = await import('./keep-scorm-ready.ts')
-    missing.push(...(await keepScormReady(enrollmentId, materials, signal)))
+    const { downloadScormUnits } = await import('./download-scorm-units.ts')
+    missing.push(...(await downloadScormUnits(enrollmentId, materials, signal)))
   }
   const items = version.track_content
     .flatMap(track => track.track_class_content)
     .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content
   const answers = await fetch(assignmentAnswersQuery(enrollmentId))
-  const { keepFilesOfAssessed } = await import('./assessed/files-of-assessed.ts')
-  missing.push(...(await keepFilesOfAssessed(currentUserId() ?? '', answers, signal)))
+  const { downloadAssessedFiles } = await import('./assessed/files-of-assessed.ts')
+  missing.push(...(await downloadAssessedFiles(currentUserId() ?? '', answers, signal)))
   await fetch(quizAttemptsQuery(enrollmentId))
   for (const item of items ?? []) {
     if (item.type !== 'quiz' || !item.quizId) continue

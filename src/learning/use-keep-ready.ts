@@ -14,8 +14,8 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
     const controller = new AbortController()
     const start = () =>
       void whenSeen(READ_MS, controller.signal)
-        .then(() => import('./keep-ready.ts'))
-        .then(({ keepClassesReady }) => keepClassesReady(queryClient, learning, trackClassId, controller.signal))
+        .then(() => import('./prefetch-classes.ts'))
+        .then(({ prefetchClasses }) => prefetchClasses(queryClient, learning, trackClassId, controller.signal))
         .catch(() => undefined)
     whenIdle(() => controller.signal.aborted || start())
     return () => controller.abort()

@@ -15,10 +15,10 @@ const messages: Record<NotStoredReason, string> = {
  * contains these messages.
  */
 export function notStoredReason(error: unknown): string {
-  return becauseOf(asNotStored(error).reason)
+  return reasonLabel(asNotStored(error).reason)
 }
 
-export function becauseOf(reason: NotStoredReason): string {
+export function reasonLabel(reason: NotStoredReason): string {
   return messages[reason]
 }
 

@@ -1,5 +1,5 @@
 import type { FileToUpload } from '#contract/wire/upload.ts'
-import { dropFiles, keepFile, readFile } from '#app/data/files/store.ts'
+import { dropFiles, storeFile, readFile } from '#app/data/files/store.ts'
 import { requireWriting } from '#app/data/read-only-page.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { discardEntry, setPaused } from '#app/data/outbox/store.ts'
@@ -9,7 +9,7 @@ import { sessionState } from '#app/session/session-state.ts'
 /** Stores a file on this device. Resolves when it is stored; rejects with `NotStored`. */
 export async function attachFile(name: string, blob: Blob): Promise<FileToUpload> {
   await requireWriting()
-  return keepFile(owner(), name, blob)
+  return storeFile(owner(), name, blob)
 }
 
 /** Reads an attached file for display. Works offline. */
@@ -31,7 +31,7 @@ export async function pauseSending(entryId: string, isPaused: boolean): Promise<
 }
 
 /** Withdraws an unsent entry. Its files stay stored, so that the caller can use them again. */
-export async function takeBack(entryId: string): Promise<void> {
+export async function withdrawUnsent(entryId: string): Promise<void> {
   await requireWriting()
   await discardEntry(entryId)
 }

@@ -9,8 +9,8 @@ import { previewName } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn, signOut } from '#app/session/come-and-go.ts'
 import { startSession } from '#app/session/session.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { attachFile, dropAttachment, readAttachment, takeBack } from './attachments.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { attachFile, dropAttachment, readAttachment, withdrawUnsent } from './attachments.ts'
 import { enqueueWork, pointEntry } from './enqueue-work.ts'
 
 const admin = {
@@ -23,14 +23,14 @@ const admin = {
 const fetched = vi.fn<(input: unknown) => Promise<Response>>()
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   fetched.mockReset().mockRejectedValue(new TypeError('no line'))
   vi.stubGlobal('fetch', fetched)
   await signIn(admin, false)
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
 })
 
 const work = () => enqueueWork(userId => [pointEntry(userId, 'material-completed', userId, userId)])
@@ -70,7 +70,7 @@ it('the preview window does not change reading positions and drafts of the admin
     () => savePosition(userId, userId, userId, { ...position, at: 9, furthest: 9 }),
     () => attachFile('lain.png', new Blob(['isi'])),
     () => dropAttachment(file),
-    () => takeBack(entry!.id),
+    () => withdrawUnsent(entry!.id),
   ]
   for (const action of actions) await expect(action()).rejects.toMatchObject({ reason: 'preview' })
   expect(await readDraft(userId, key)).toBe('Jawabanku')

@@ -3,14 +3,14 @@ import { withDb } from '#app/data/db.ts'
 import { enqueue } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { send } from './sending.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const material = { enrollmentId: '0195a000-0000-7000-8000-0000000000e1', lectureMaterialId: userId, userId }
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { listen } from '#app/data/channel.ts'
 import { whenServerTimeKnown } from '#app/data/clock.ts'
 import type { ReplayReason, ReplayReport } from '#app/data/outbox/replay.ts'
-import { keepTrying } from '#app/lib/keep-trying.ts'
+import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { apiClient } from '#app/session/api.ts'
 import { onConnectionBack } from '#app/session/online.ts'
@@ -107,7 +107,7 @@ export function startSending(): void {
   })
   void sendIfWaiting('start')()
   // Loads the sender in advance, because there may be no connection when it is needed.
-  whenIdle(() => void keepTrying(sender))
+  whenIdle(() => void retryUntilLoaded(sender))
 }
 
 /** Must be called right after an entry was stored. The caller need not wait, because the entry is already stored. */

@@ -3,7 +3,7 @@ import { dropAttachment } from './attachments.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Returns content that another app shared and that is not added to a task yet. Returns empty content for a visitor. */
-export function sharedNow(): Promise<Shared> {
+export function readUnassignedShare(): Promise<Shared> {
   const userId = sessionState.user?.userId
   return userId === undefined ? Promise.resolve({ text: '', files: [] }) : readShared(userId)
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openSemaiDb } from '#app/data/db.ts'
 import { enqueue } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soonTrue } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilTruthy } from '#tests/support/soon.ts'
 import { outboxState, refreshSoon } from './state.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -20,7 +20,7 @@ const write = () =>
   )
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   sessionState.user = { userId, isAdmin: false, roles: ['learner'] }
   await openSemaiDb()
 })
@@ -63,7 +63,7 @@ it('a hint that arrives during a read triggers the next read only after the paus
   const once = readings.mock.calls.length
   expect(once).toBe(2) // entries and steps
   // The timer of the pause starts one event-loop turn after the read has resolved.
-  await soonTrue(() => vi.getTimerCount() === 1)
+  await waitUntilTruthy(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(249)
   expect(readings).toHaveBeenCalledTimes(once)
   vi.advanceTimersByTime(1)

@@ -18,7 +18,7 @@ interface Settings {
 }
 
 /** Returns the `meta` settings for the persister. A stored answer is used only if it matches `shape`. */
-export function kept(keep: Settings['keep'], shape: GenericSchema) {
+export function persistedQueryOptions(keep: Settings['keep'], shape: GenericSchema) {
   return keep === undefined ? {} : { meta: { persist: true, public: keep === 'public', shape } }
 }
 
@@ -57,7 +57,7 @@ export function derivedQuery<E extends Endpoint, Data>(
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
     queryFn: async ({ signal, meta }) => read(await callApi(endpoint, input, { signal, fetch: fetchIn(meta) })),
-    ...kept(keep, shape),
+    ...persistedQueryOptions(keep, shape),
     ...settings,
   })
 }

@@ -21,7 +21,7 @@ export async function readDrafts<E extends Endpoint>(
 }
 
 /** Returns floating buttons and campaigns as if every draft were published. */
-export function readDraftAttributes(): Promise<WebAttributes> {
+export function fetchPreviewCampaigns(): Promise<WebAttributes> {
   const subject = currentPreview()?.subject
   return callApi(previewAttributes, { query: subject ? { subject } : {} })
 }

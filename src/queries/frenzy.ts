@@ -1,5 +1,5 @@
 import { serverNow } from '#app/data/clock.ts'
-import { type FrenzyWindow, frenzyTokenAt, keepFrenzyWindow } from '#app/data/frenzy-window.ts'
+import { type FrenzyWindow, frenzyTokenAt, storeFrenzyWindow } from '#app/data/frenzy-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /**
@@ -8,7 +8,7 @@ import { sessionState } from '#app/session/session-state.ts'
  */
 export function rememberFrenzy(window: FrenzyWindow | null): void {
   const userId = sessionState.user?.userId
-  if (userId !== undefined && window) void keepFrenzyWindow(userId, window).catch(() => undefined)
+  if (userId !== undefined && window) void storeFrenzyWindow(userId, window).catch(() => undefined)
 }
 
 export function currentFrenzyToken(userId: string): Promise<string | undefined> {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { closeSemaiDb, withDb } from '#app/data/db.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { isQueryKept, QUERY_SCHEMA, storedKeyOf, findStoredKeys } from './kept-answers.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const nameOf = (name: string, isPublic = false) => storedKeyOf(ANI, isPublic, [name])
 
-beforeEach(emptyDevice)
+beforeEach(clearDevice)
 
 async function keep(storedKey: string, buster = QUERY_SCHEMA): Promise<void> {
   const row = { buster, queryHash: '', queryKey: [], state: {} }

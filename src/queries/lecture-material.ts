@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
-import { apiQuery, kept, listenerIn } from './api-query.ts'
+import { apiQuery, persistedQueryOptions, listenerIn } from './api-query.ts'
 
 export function classMaterialsInput(enrollmentId: string, trackClassId: string) {
   return { query: { enrollment_id: enrollmentId, track_class_id: trackClassId } }
@@ -30,6 +30,6 @@ export function captionsQuery(url: string) {
       return text
     },
     staleTime: Infinity,
-    ...kept('public', v.pipe(v.string(), v.startsWith('WEBVTT'))),
+    ...persistedQueryOptions('public', v.pipe(v.string(), v.startsWith('WEBVTT'))),
   })
 }

@@ -5,7 +5,7 @@ import { render } from '#tests/support/render.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { enrollmentListQuery } from './enrollment.ts'
 import { useCall } from './use-call.ts'
 
@@ -67,7 +67,7 @@ async function expectStatus(status: string) {
 
 const onSuccess = vi.fn<() => void>()
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   await signIn(ani, false)
   client = new QueryClient()
   onSuccess.mockReset()
@@ -79,7 +79,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
 })
 
 it('a request keeps its idempotency key until the server has responded, and the next request has a new key', async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withDb } from '#app/data/db.ts'
 import { connection } from '#app/session/online.ts'
 import { render } from '#tests/support/render.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { QUERY_SCHEMA, storedKeyOf } from './kept-answers.ts'
 import { useCannotOpen } from './use-cannot-open.ts'
 
@@ -17,7 +17,7 @@ afterEach(empty)
 
 async function empty(): Promise<void> {
   connection.begin(false)('answered')
-  await emptyDevice()
+  await clearDevice()
 }
 
 function Marks() {
@@ -29,9 +29,9 @@ it('marks a link to a page that was never stored when calls fail, and removes th
   const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
   await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
   const container = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
-  await soon(() => expect(container.textContent).toBe('buka, buka'))
+  await waitUntilPasses(() => expect(container.textContent).toBe('buka, buka'))
   connection.begin(false)('silent')
-  await soon(() => expect(container.textContent).toBe('buka, butuh koneksi'))
+  await waitUntilPasses(() => expect(container.textContent).toBe('buka, butuh koneksi'))
   connection.begin(false)('answered')
-  await soon(() => expect(container.textContent).toBe('buka, buka'))
+  await waitUntilPasses(() => expect(container.textContent).toBe('buka, buka'))
 })

@@ -7,6 +7,6 @@ import { apiQuery } from './api-query.ts'
 export function webAttributesQuery() {
   const query = apiQuery(getWebAttributes, {}, { staleTime: 30 * MINUTE_MS, keep: 'own' })
   if (!isPreview()) return query
-  const queryFn = async () => (await import('./content-preview.ts')).readDraftAttributes()
+  const queryFn = async () => (await import('./content-preview.ts')).fetchPreviewCampaigns()
   return { ...query, queryFn, meta: {} }
 }

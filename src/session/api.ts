@@ -6,7 +6,7 @@ import { recordServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-row.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { fetchOrTake } from './early-call.ts'
+import { fetchOrReuseEarlyCall } from './early-call.ts'
 import { connection } from './online.ts'
 import { extendSessionCopy } from './session-copy.ts'
 
@@ -14,7 +14,7 @@ import { extendSessionCopy } from './session-copy.ts'
 export const apiClient = createClient({
   baseUrl: apiBaseUrl,
   session: deviceSession,
-  fetch: fetchOrTake,
+  fetch: fetchOrReuseEarlyCall,
   onSessionEnded: endSession,
   onAuthenticated: extendSessionCopy,
   onRequest: isPatient => connection.begin(isPatient),
@@ -62,9 +62,9 @@ export function callApi<E extends Endpoint>(
     // A prefetch (`fetch`) is not repeated, because its answer is not needed now.
     if (answering !== apiClient || options.fetch || !isRepeatable) throw error
     // Loaded on demand, because few pages meet a busy server, and only admins and experts have a second factor.
-    const { repeatCall } = await import('./repeat-call.ts').catch(() => {
+    const { callWithRetries } = await import('./repeat-call.ts').catch(() => {
       throw error
     })
-    return repeatCall(error, { endpoint, options, startedAt, again }, apiClient)
+    return callWithRetries(error, { endpoint, options, startedAt, again }, apiClient)
   })
 }

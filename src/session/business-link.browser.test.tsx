@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { callApi } from './api.ts'
 import { BusinessLink } from './business-link.tsx'
@@ -35,5 +35,5 @@ it('links to the configured business site, and to the page of this app if its ad
   render(<BusinessLink page="learning/7">Lanjutkan belajar</BusinessLink>)
   await expect.element(link).toHaveAttribute('href', 'https://bisnis.test/app/learning/7')
   await link.click()
-  await soon(() => expect(push).toHaveBeenCalledExactlyOnceWith('/business/learning/7'))
+  await waitUntilPasses(() => expect(push).toHaveBeenCalledExactlyOnceWith('/business/learning/7'))
 })

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import '#app/ui/tokens.css'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { showBusyNotice } from './busy-notice.ts'
 
 const text = 'Sedang ramai, sebentar…'
 const notices = () => [...document.querySelectorAll<HTMLElement>('[role="status"]')]
-const isShown = () => soon(() => expect(notices().map(({ textContent }) => textContent)).toEqual([text]))
+const isShown = () => waitUntilPasses(() => expect(notices().map(({ textContent }) => textContent)).toEqual([text]))
 let hides: (() => void)[] = []
 const show = () => void hides.push(showBusyNotice())
 

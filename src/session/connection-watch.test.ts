@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#app/ui/states/connection.ts'
-import { RETRY_EVERY_MS, LATE_MS, watchConnection } from './connection-watch.ts'
+import { RETRY_EVERY_MS, SHOW_REASON_AFTER_MS, watchConnection } from './connection-watch.ts'
 
 let isOnline: boolean
 let reported: Connection[]
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 describe('the state of the connection', () => {
   it('the connection is late after three seconds without a response, and normal again after a response', () => {
     const end = connection.begin(false)
-    vi.advanceTimersByTime(LATE_MS - 1)
+    vi.advanceTimersByTime(SHOW_REASON_AFTER_MS - 1)
     expect(reported).toEqual([])
     vi.advanceTimersByTime(1)
     end('answered')
@@ -48,7 +48,7 @@ describe('the state of the connection', () => {
   it('one failed call does not change the state of the connection while others succeed', () => {
     const slow = connection.begin(false)
     connection.begin(false)('answered')
-    vi.advanceTimersByTime(LATE_MS)
+    vi.advanceTimersByTime(SHOW_REASON_AFTER_MS)
     slow('silent')
     expect(reported).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('the state of the connection', () => {
     const upload = connection.begin(true)
     const left = connection.begin(false)
     left('left')
-    vi.advanceTimersByTime(LATE_MS * 10)
+    vi.advanceTimersByTime(SHOW_REASON_AFTER_MS * 10)
     expect(reported).toEqual([])
     upload('silent')
     expect(reported).toEqual(['silent'])
@@ -66,7 +66,7 @@ describe('the state of the connection', () => {
   it('a lost connection does not become late', () => {
     connection.begin(false)('silent')
     connection.begin(false)
-    vi.advanceTimersByTime(LATE_MS)
+    vi.advanceTimersByTime(SHOW_REASON_AFTER_MS)
     expect(reported).toEqual(['silent'])
   })
 })
@@ -81,7 +81,7 @@ describe('restored connections', () => {
   it('a late response does not count as a restored connection, which would cause an endless loop', () => {
     for (let calls = 0; calls < 5; calls++) {
       const end = connection.begin(false)
-      vi.advanceTimersByTime(LATE_MS + 500)
+      vi.advanceTimersByTime(SHOW_REASON_AFTER_MS + 500)
       end('answered')
     }
     expect(returns).toBe(0)

@@ -2,7 +2,7 @@ import type { Connection } from '#app/ui/states/connection.ts'
 import type { RequestEnd } from '#app/data/api/client.ts'
 
 /** Time without an answer after which the page shows that the connection is slow. */
-export const LATE_MS = 3_000
+export const SHOW_REASON_AFTER_MS = 3_000
 /**
  * Minimum time between two refetches after a reconnect. Limits the refetches on a connection that returns every second.
  */
@@ -64,7 +64,7 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
         ? undefined
         : setTimeout(() => {
             if (isNews() && connection === 'answered') become('late')
-          }, LATE_MS)
+          }, SHOW_REASON_AFTER_MS)
       return end => {
         clearTimeout(timer)
         if (end === 'answered') {

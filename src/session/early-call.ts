@@ -23,7 +23,7 @@ const BELIEVED_MS = 20_000
  * Works like `fetch`, but does not repeat the call that the document has begun: that call's answer is returned once, for
  * the same address and the same token. Parsing, refusals and renewed tokens work as usual.
  */
-export const fetchOrTake: FetchFunction = (input, init) => {
+export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
   const early = globalThis.semaiEarly
   if (early === undefined || !isLessonCall(input)) return fetch(input, init)
   globalThis.semaiEarly = undefined

@@ -1,6 +1,6 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { guardOf, landAfterLogin, requireMember } from './guards.ts'
 import { provideNavigation } from './navigation.ts'
 import { sessionState, type SessionPerson } from './session-state.ts'
@@ -80,7 +80,7 @@ describe('landAfterLogin', () => {
     push.mockReset()
     assign.mockReset()
     landAfterLogin(redirect)
-    await soon(() => expect(push.mock.calls.length + assign.mock.calls.length).toBe(1))
+    await waitUntilPasses(() => expect(push.mock.calls.length + assign.mock.calls.length).toBe(1))
     return push.mock.lastCall?.[0] ?? assign.mock.lastCall?.[0]
   }
 

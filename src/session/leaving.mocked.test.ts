@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '#app/data/api/failures.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { callApi } from './api.ts'
 import { follow, leaveForBusinessSite, linkTo, readRedirect } from './leaving.ts'
 import { provideNavigation } from './navigation.ts'
@@ -106,11 +106,11 @@ describe('links to other addresses', () => {
     expect(link.to).toBe('https://mitra.test/nilai')
     link.onClick?.({ preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
-    await soon(() => expect(assign).toHaveBeenCalledWith('https://mitra.test/nilai?u=ani&t=akses&r=segar'))
+    await waitUntilPasses(() => expect(assign).toHaveBeenCalledWith('https://mitra.test/nilai?u=ani&t=akses&r=segar'))
 
     vi.mocked(callApi).mockRejectedValue(new ApiFailure('network', 'x'))
     link.onClick?.({ preventDefault })
-    await soon(() => expect(onFailure).toHaveBeenCalledOnce())
+    await waitUntilPasses(() => expect(onFailure).toHaveBeenCalledOnce())
     expect(assign).toHaveBeenCalledOnce()
   })
 })

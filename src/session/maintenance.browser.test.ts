@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { leaveForMaintenance, watchServer } from './maintenance.ts'
 import { provideNavigation } from './navigation.ts'
 
@@ -40,7 +40,7 @@ it('checks once for the end of maintenance, however often the connection is rest
   document.dispatchEvent(new Event('visibilitychange'))
   expect(looks).toHaveLength(1)
   looks[0]?.(true)
-  await soon(() => expect(onReady).toHaveBeenCalledOnce())
+  await waitUntilPasses(() => expect(onReady).toHaveBeenCalledOnce())
   lineIsBack()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([looks.length, onReady.mock.calls.length]).toEqual([1, 1])

@@ -4,7 +4,7 @@ import type { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
 import { repeatWithNotice } from './busy-call.ts'
 
 /** Repeats a call after a busy server, or after the second factor that it requires was passed. */
-export async function repeatCall<T>(
+export async function callWithRetries<T>(
   failure: ApiFailure,
   call: Parameters<typeof repeatWhileBusy<T>>[1],
   client: Client,

@@ -7,9 +7,9 @@ import { endSession, readSession } from '#app/data/session-row.ts'
 import { writeSession } from '#app/data/session-store.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { previewName } from '#app/lib/preview-window.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { freezeMeta } from '#tests/support/device/frozen-page.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
 import { currentUserId, leaveEndedSession, startSession } from './session.ts'
@@ -28,7 +28,7 @@ beforeEach(empty)
 afterEach(empty)
 
 async function empty(): Promise<void> {
-  await emptyDevice()
+  await clearDevice()
   Object.assign(sessionState, { status: 'loading', user: undefined, endedReason: undefined, isDeviceEmptied: false })
 }
 const inCookie = () => JSON.parse(readCookie('user') ?? 'null') as unknown
@@ -132,7 +132,7 @@ it('a session that was rejected while no page was open is not restored from its 
   const { cookie } = document
   const local = localStorage.getItem('user') ?? ''
   await endSession(ani.userId)
-  await soon(() => expect(sessionState.status).toBe('visitor'))
+  await waitUntilPasses(() => expect(sessionState.status).toBe('visitor'))
   // Restores the session copies, as if the worker had ended the session without changing them.
   localStorage.setItem('user', local)
   document.cookie = `${cookie}; Path=/`
@@ -150,7 +150,7 @@ it('a rejected refresh is reported to the page, and leads to the login and back'
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
-  await soon(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
+  await waitUntilPasses(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
   const went: string[] = []
   provideNavigation({ push: path => went.push(path), replace: () => undefined })
   await leaveEndedSession()
@@ -162,7 +162,7 @@ it('an old message about an ended session is ignored after a new login in anothe
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
-  await soon(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
+  await waitUntilPasses(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
   await writeSession({ ...ani, remember: true })
   const went = vi.fn()
   provideNavigation({ push: went, replace: went })
@@ -210,7 +210,7 @@ it('older tokens of the session copy do not overwrite those of a database that f
   }
   await restart()
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
-  await soon(() => expect(inLocalStorage()).toMatchObject({ refreshToken: 'baru' }))
+  await waitUntilPasses(() => expect(inLocalStorage()).toMatchObject({ refreshToken: 'baru' }))
   expect(await readSession()).toMatchObject({ refreshToken: 'baru' })
   opening.mockRestore()
 })
@@ -228,5 +228,5 @@ it('starts from the session copy if one store never answers, and reads that stor
   }
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId }, isDeviceSilent: true })
   await letGo()
-  await soon(() => expect(sessionState.isDeviceSilent).toBe(false))
+  await waitUntilPasses(() => expect(sessionState.isDeviceSilent).toBe(false))
 })

@@ -1,4 +1,4 @@
-import { isBelow } from '#contract/account/access.ts'
+import { isAtOrBelow } from '#contract/account/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
 import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
 import { withinMs } from '#app/data/within-ms.ts'
@@ -120,7 +120,7 @@ export async function leaveEndedSession(): Promise<void> {
   if (session) return show(session)
   clearSessionCopy()
   // If a guard has run first, its login page already has the return address.
-  if (isBelow(location.pathname, '/auth')) return
+  if (isAtOrBelow(location.pathname, '/auth')) return
   goTo(loginAddress(location.pathname + location.search + location.hash))
 }
 

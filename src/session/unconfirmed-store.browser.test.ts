@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { deleteUserData } from '#app/data/session-store.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { signIn } from './come-and-go.ts'
 import { connectUnconfirmedStore } from './unconfirmed-store.ts'
 
@@ -11,10 +11,10 @@ const inLocalStorage = () => Object.entries(localStorage).filter(([key]) => key.
 
 connectUnconfirmedStore()
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
 })
-afterEach(emptyDevice)
+afterEach(clearDevice)
 
 it('a page that closes while the user types stores the text in the synchronous store', async () => {
   const saving = saveDraft(userId, 'assignment:1', 'Warung Bu Tini')

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { CourseCover } from './course-cover.tsx'
 
 const red = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18" fill="red"/></svg>')}`
@@ -28,7 +28,7 @@ it('an image replaces the drawn cover, and has the same size before and after it
 })
 
 async function expectDrawn(container: HTMLElement): Promise<void> {
-  await soon(() => expect(container.querySelector('svg')).not.toBeNull())
+  await waitUntilPasses(() => expect(container.querySelector('svg')).not.toBeNull())
   expect(container.querySelector('img')).toBeNull()
   expect(container.getBoundingClientRect().height).toBe(180)
 }
@@ -41,7 +41,7 @@ it('an image that failed before hydration leaves the drawn cover', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => container.remove())
   container.innerHTML = renderToString(cover(none))
-  await soon(() => expect(container.querySelector('img')?.complete).toBe(true))
+  await waitUntilPasses(() => expect(container.querySelector('img')?.complete).toBe(true))
   const root = hydrateRoot(container, cover(none))
   onTestFinished(() => root.unmount())
   await expectDrawn(container)

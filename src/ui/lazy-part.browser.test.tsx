@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const Dialog = ({ text }: { text: string }) => <p>Dialog: {text}</p>
@@ -18,7 +18,7 @@ it('a lazy part is requested again after a failed load, and is not requested aga
   expect(load).toHaveBeenCalledTimes(1)
 
   render(null)
-  await soon(() => expect(document.querySelector('p')).toBeNull())
+  await waitUntilPasses(() => expect(document.querySelector('p')).toBeNull())
   render(<Part text="tiga" />)
   await expect.element(page.getByText('Dialog: tiga')).toBeVisible()
   render([<Part key="a" text="empat" />, <Part key="b" text="lima" />])

@@ -1,7 +1,7 @@
 import { chromium, expect, type Locator, type Page } from '@playwright/test'
 import { CHROMIUM } from '../support/browsers.ts'
 import prepareRun from '../support/e2e/global-setup.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { median } from './load.ts'
 import { besideGoal, reportFigures } from './write-figures.ts'
@@ -25,7 +25,7 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-s
 try {
   const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.addInitScript(watchKeys)
   const rows = [
     ['form', 'fields', 'median', 'plain input', 'ratio', 'longest', 'plain input', 'longest task', 'tasks over 50 ms'],

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { clusterPath } from '#server/db/embedded/cluster.ts'
-import { runningServer } from '#server/db/embedded/process.ts'
+import { findServerPid } from '#server/db/embedded/process.ts'
 import { prepareServer } from '../support/e2e/server.ts'
 import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
 import { startBenchService } from './push-services.ts'
@@ -75,7 +75,7 @@ async function answers(): Promise<boolean> {
 /** Kills only a database that answers: a kill during recovery only prolongs the previous one. */
 async function killDatabase(): Promise<void> {
   while (!(await answers())) await pause(100)
-  const pid = runningServer(cluster)
+  const pid = findServerPid(cluster)
   if (pid === undefined) return
   kills.push(Date.now())
   databaseKills += 1

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { prepareFirefox } from '../support/e2e/firefox.ts'
-import { logInOn, open, press, seeText, until } from '../support/e2e/firefox-page.ts'
+import { logInWithFirefox, open, press, expectText, until } from '../support/e2e/firefox-page.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import {
@@ -24,7 +24,7 @@ test('Firefox: finishes materials offline, reopens offline, reconnects, and each
   try {
     let page = await firefox.open(`${world.origin}/auth/login`)
     expect(await page.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
-    await logInOn(page, world.origin, siswa)
+    await logInWithFirefox(page, world.origin, siswa)
     await openLesson(page, world.origin, items[0]!)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -39,7 +39,7 @@ test('Firefox: finishes materials offline, reopens offline, reconnects, and each
     for (const item of items) {
       await openLesson(page, world.origin, item)
       await press(page, 'Tandai selesai')
-      await seeText(page, 'Selesai, belum terkirim')
+      await expectText(page, 'Selesai, belum terkirim')
     }
     await firefox.close()
 
@@ -62,7 +62,7 @@ test('Firefox: finishes materials offline, reopens offline, reconnects, and each
     await expectArrived(world, siswa, items)
     await expectAppliedOnce(world.ledger, siswa, items)
     await open(page, `${world.origin}/sync`)
-    await seeText(page, 'Semua pekerjaanmu sudah sampai di server.')
+    await expectText(page, 'Semua pekerjaanmu sudah sampai di server.')
   } finally {
     await firefox.remove()
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'puppeteer-core'
 import { type Autopush, startAutopush } from '../support/e2e/autopush.ts'
 import { prepareFirefox } from '../support/e2e/firefox.ts'
-import { logInOn, open, present, press, seeText, until } from '../support/e2e/firefox-page.ts'
+import { logInWithFirefox, open, present, press, expectText, until } from '../support/e2e/firefox-page.ts'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -22,10 +22,10 @@ test('Firefox: shows and confirms an encrypted push, and receives none after log
   const firefox = await prepareFirefox(service.prefs)
   try {
     const page = await firefox.open(`${world.origin}/auth/login`)
-    await logInOn(page, world.origin, siswa)
+    await logInWithFirefox(page, world.origin, siswa)
     await open(page, `${world.origin}/akun/notifikasi`)
     await press(page, 'Nyalakan pemberitahuan')
-    await seeText(page, 'Pemberitahuan nyala di perangkat ini.')
+    await expectText(page, 'Pemberitahuan nyala di perangkat ini.')
     expect(service.subscriptionCount()).toBe(1)
 
     // Checks every step of a trial push: accepted by the service, arrived, shown.
@@ -49,7 +49,7 @@ test('Firefox: shows and confirms an encrypted push, and receives none after log
     const before = service.accepted()
     const state = await remind(world, siswa.email, 'Untuk siapa ini?')
     await expect.poll(state).not.toBe('waiting')
-    await logInOn(page, world.origin, pakar)
+    await logInWithFirefox(page, world.origin, pakar)
     expect([service.accepted(), await shown(page)]).toEqual([before, []])
   } finally {
     await firefox.remove()

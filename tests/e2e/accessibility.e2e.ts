@@ -3,7 +3,7 @@ import { publishedCode } from '../support/e2e/certificate.ts'
 import { testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
 
@@ -45,7 +45,7 @@ for (const { colorScheme, name, size } of variants) {
       'a webinar, its meeting room, recap and certificate have no accessibility errors',
       async ({ page, world }) => {
         const slug = await registeredWebinar(world.ledger, siswa)
-        await comeIn(page, siswa)
+        await logInWithoutForm(page, siswa)
         await page.goto('/webinar')
         const recap = await recapPath(world.ledger, siswa)
         const paper = `/attendance_certificate/v2/${await publishedCode(world.ledger, 'attendance')}`
@@ -61,7 +61,7 @@ for (const { colorScheme, name, size } of variants) {
       const lessons = (['article', 'video', 'pdf', 'quiz', 'assignment'] as const).map(type =>
         items.find(item => item.type === type && item.status !== 'COMPLETED')!,
       )
-      await comeIn(page, siswa)
+      await logInWithoutForm(page, siswa)
       await page.goto('/akun/perangkat')
       for (const path of [
         '/business/dashboard',
@@ -97,7 +97,7 @@ for (const { colorScheme, name, size } of variants) {
 
     test('pages for learners have no accessibility errors offline', async ({ page, context, world, goOffline }) => {
       const [first, second] = await openReadings(world.ledger, siswa, 2)
-      await comeIn(page, siswa)
+      await logInWithoutForm(page, siswa)
       await page.goto(lessonPath(first!))
       await readyForOffline(page, world)
       await goOffline(context)

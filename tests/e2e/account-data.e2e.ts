@@ -3,14 +3,14 @@ import { dialogNamed } from '../support/e2e/accounts.ts'
 import { hold, isOutboxPost, loseAnswer } from '../support/e2e/faults.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
-import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 
 test('a learner exports the data and erases the account, and device and server keep nothing', async ({
   page,
   world,
 }) => {
   const items = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   hold(world.proxy, isOutboxPost)
   await finish(page, items)
   await page.goto('/akun/data')

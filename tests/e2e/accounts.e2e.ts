@@ -11,7 +11,7 @@ import {
   waitForItsEnd,
 } from '../support/e2e/accounts.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { comeIn, fillLogin, logIn, type Person, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, fillLogin, logIn, type Person, siswa } from '../support/e2e/people.ts'
 
 const LONG_NAME = 'a'.repeat(51)
 
@@ -234,8 +234,8 @@ test('a logged-in user requests a new confirmation link after the first expired'
 test('changing the password requires the old one, and logs other devices out', async ({ browser, page, world }) => {
   const person = await signUp(world)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await comeIn(other, person)
-  await comeIn(page, person)
+  await logInWithoutForm(other, person)
+  await logInWithoutForm(page, person)
   await page.goto('/akun/keamanan')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
   // The sign-up itself counts as a device, too.
@@ -272,8 +272,8 @@ test('a device can be logged out from another one', async ({ browser, page, worl
   const person = await signUp(world)
   await world.ledger.revokeSessions(person.email)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await comeIn(other, person)
-  await comeIn(page, person)
+  await logInWithoutForm(other, person)
+  await logInWithoutForm(page, person)
   await page.goto('/akun/keamanan')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)

@@ -3,7 +3,7 @@ import { dialogNamed, expectDialog, expectFieldMessage, signUp } from '../suppor
 import { answerWith, isOutboxPost, type FaultAnswer } from '../support/e2e/faults.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -54,7 +54,7 @@ const hasAuthCookie = async (page: Page) => (await page.context().cookies()).som
 testWithoutWorker(
   'each failure of a write has its own message, shown once, and no input is lost',
   async ({ page, world }) => {
-    await comeIn(page, await signUp(world))
+    await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
     const { form, submit } = await openForm(page)
 
@@ -106,7 +106,7 @@ testWithoutWorker(
 testWithoutWorker(
   'a 503 and a maintenance body lead to /maintenance and back to the previous page',
   async ({ page, world }) => {
-    await comeIn(page, await signUp(world))
+    await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
     for (const said of [
       ours(503, 'MAINTENANCE', { retryAfter: 1 }),
@@ -137,7 +137,7 @@ function watchPages(page: Page) {
 testWithoutWorker(
   'a busy server is retried with a notice, and never leads to /maintenance',
   async ({ page, world }) => {
-    await comeIn(page, await signUp(world))
+    await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
     const paths = watchPages(page)
     const { submit } = await openForm(page)
@@ -167,7 +167,7 @@ testWithoutWorker('a login on a busy server is retried until it succeeds', async
 testWithoutWorker(
   'a write that may have been applied is not repeated, and its failure is shown',
   async ({ page, world }) => {
-    await comeIn(page, await signUp(world))
+    await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
     const { submit } = await openForm(page)
     const refused = answerWith(world.proxy, isChange, ours(503, 'SYSTEM_ERROR', { retryAfter: 1 }))
@@ -212,7 +212,7 @@ testWithoutWorker.describe(() => {
 
 testWithoutWorker('a 401 deletes the auth cookie, and the login leads back', async ({ page, world }) => {
   const person = await signUp(world)
-  await comeIn(page, person)
+  await logInWithoutForm(page, person)
   await page.goto('/akun/keamanan')
   const { submit } = await openForm(page)
   const { undo } = answerWith(world.proxy, isChange, ours(401, 'UNAUTHORIZED'))
@@ -228,7 +228,7 @@ testWithoutWorker('a 401 deletes the auth cookie, and the login leads back', asy
 
 testWithoutWorker('a refused refresh opens a dialog that only its button closes', async ({ page, world }) => {
   const person = await signUp(world)
-  await comeIn(page, person)
+  await logInWithoutForm(page, person)
   await page.goto('/kelas')
   await page.goto('/akun/keamanan')
   await expect(page.getByRole('heading', { level: 1, name: 'Keamanan' })).toBeVisible()
@@ -265,7 +265,7 @@ test('errors of the outbox show no alert, and the outbox waits as long as the se
   world,
 }) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, item!)
   const tries: number[] = []
   world.proxy.intercept(isOutboxPost, async ({ forward, respond }) => {

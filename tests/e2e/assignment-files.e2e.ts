@@ -5,7 +5,7 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, type Person, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, type Person, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -59,7 +59,7 @@ test('a photo submitted offline survives a closed browser and three lost connect
 }) => {
   const task = await openTask(world)
   let page = await device.open('about:blank')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, task)
   await readyForOffline(page, world)
   await goOffline(device.context)
@@ -130,7 +130,7 @@ test('a photo submitted offline survives a closed browser and three lost connect
 
 test('a shared photo is added to the chosen assignment, also offline', async ({ context, page, world, goOffline }) => {
   const task = await openTask(world)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, task)
   await readyForOffline(page, world)
   await goOffline(context)

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finish } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /** Completes all of the learner's open class except one reading. */
@@ -67,7 +67,7 @@ test('the last material leads to a certificate that is stored, verified online a
 }) => {
   const last = await leaveOneOpen(world)
   const desk = await openAdmin(request, world, last.enrollmentId)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await finish(page, [last])
   const recorded = () =>
     world.ledger.query<{ id: string; code: string | null }>(

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath, markDone, openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { goInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -12,7 +12,7 @@ test('a class completed offline shows its celebration once, also after a reload'
   goOffline,
 }) => {
   const { article, ofClass, last, next } = await almostFinishedClass(world)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, article)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -42,7 +42,7 @@ test('a class completed offline shows its celebration on the way back to the pro
   goOffline,
 }) => {
   const { article, next } = await almostFinishedClass(world)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, article)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -66,7 +66,7 @@ test('a class completed offline shows its celebration on the way back to the pro
 
 test('completing the last class of a track shows the track celebration', async ({ page, world }) => {
   const { article, ofTrack, track } = await almostFinishedTrack(world)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, article)
   await markDone(page)
   await page.getByRole('link', { name: /^Kembali dari / }).click()

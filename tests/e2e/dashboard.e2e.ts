@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { forgetAnswers, showInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -18,7 +18,7 @@ test.describe('dashboard on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   test('the dashboard is short, and saves the goal of the week', async ({ page }) => {
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await page.goto('/business/dashboard')
     await expect(page.getByRole('region', { name: 'Lanjutkan belajar' }).getByRole('link')).toBeVisible()
     const goal = page.getByRole('combobox', { name: 'Target hari belajar sepekan' })
@@ -44,7 +44,7 @@ test('a payment appears in the news, and the news counter includes it until the 
 }) => {
   const { data } = await callAs(world.origin, '', '/v1/auth/login', { email: siswa.email, password: siswa.password })
   const title = await buyWithPoints(world.origin, data.accessToken)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/business/dashboard')
   const bell = page.getByRole('link', { name: /^Kabar/ })
   await expect(bell).toHaveAccessibleName(/^Kabar, \d+ belum dibaca$/)
@@ -54,7 +54,7 @@ test('a payment appears in the news, and the news counter includes it until the 
   await expect(news.filter({ hasText: title })).toContainText('Baru')
 
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await comeIn(other, siswa)
+  await logInWithoutForm(other, siswa)
   await expect(async () => {
     await other.goto('/business/dashboard')
     await expect(other.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible({ timeout: timeLimit(3_000) })
@@ -66,7 +66,7 @@ test('shows an error with a retry button if the news cannot be loaded, instead o
   page,
   world,
 }) => {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/akun/bantuan')
   await expect(page.getByRole('heading', { level: 1, name: 'Bantuan' })).toBeVisible()
   await forgetAnswers(page)

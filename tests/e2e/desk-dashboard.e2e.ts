@@ -1,11 +1,11 @@
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('each figure opens a list with exactly its number of rows', async ({ page }) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/dashboard?days=365')
   const links = page.getByRole('link', { name: /^Lihat [\d.]+ / })
   await expect(links).toHaveCount(8)
@@ -23,7 +23,7 @@ test('each figure opens a list with exactly its number of rows', async ({ page }
 test('the address selects the views of cohorts and lessons, and a cohort opens the list of its users', async ({
   page,
 }) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/dashboard')
   const cohorts = page.getByRole('region', { name: 'Pelajar per minggu pendaftaran' })
   await cohorts.getByRole('button', { name: 'Menyelesaikan kelas' }).click()

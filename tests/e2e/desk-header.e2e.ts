@@ -1,8 +1,8 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 
 test('admin pages have a slim header with search and a link back to learning', async ({ page }) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/user')
   const learnerMenu = page.getByRole('navigation', { name: 'Menu utama' })
   const account = page.getByRole('button', { name: /^Menu akun/ })
@@ -35,7 +35,7 @@ test('admin pages have a slim header with search and a link back to learning', a
 
 test('the header opens the admin menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/user')
   await page.getByRole('button', { name: 'Menu Administrator' }).click()
   await page.getByRole('dialog', { name: 'Administrator' }).getByRole('link', { name: 'Order', exact: true }).click()

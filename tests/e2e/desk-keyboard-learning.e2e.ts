@@ -10,8 +10,8 @@ import {
 } from '../support/e2e/desk-keyboard.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { focusFirstRow, giveReason, openFirstRow, pressOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { focusFirstRow, giveReason, openFirstRow, pressEnterOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -26,10 +26,10 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
   page,
   world,
 }) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/quiz')
-  await pressOn(page, page.getByRole('link', { name: 'Bank soal' }))
-  await pressOn(page, button(page, 'Tambah soal'))
+  await pressEnterOn(page, page.getByRole('link', { name: 'Bank soal' }))
+  await pressEnterOn(page, button(page, 'Tambah soal'))
   const dialog = page.getByRole('dialog')
   const fill = async (parts: Readonly<Record<string, string>>) => {
     for (const [label, text] of Object.entries(parts))
@@ -42,15 +42,15 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
   await typeInto(page, dialog.getByLabel('Tag', { exact: true }), 'Statistik')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Lepas tag statistik' })).toBeVisible()
-  await pressOn(page, dialog.getByRole('button', { name: 'Tambah', exact: true }))
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Tambah', exact: true }))
   await expect(dialog.getByText('Perlu paling sedikit dua pilihan')).toBeVisible()
   await expect(dialog.getByLabel('Pilihan 1', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Nilai tersering')
-  await pressOn(page, dialog.getByRole('button', { name: 'Tambah', exact: true }))
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Tambah', exact: true }))
   await toast(page, 'Soal ditambahkan ke bank.')
 
-  await pressOn(page, inDrawer(page, 'Ubah soal'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah soal'))
   await typeInto(page, drawerOf(page).getByLabel('Penjelasan', { exact: true }), 'Separuh data di bawahnya.')
   await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Lebih jelas')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -59,8 +59,8 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
 
   await showInside(page, '/admin/quiz')
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Ubah dalam draf'))
-  await pressOn(page, inDrawer(page, 'Ambil dari bank'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah dalam draf'))
+  await pressEnterOn(page, inDrawer(page, 'Ambil dari bank'))
   const tags = dialog.getByRole('combobox', { name: /^Tag/ })
   await expect(tags.getByRole('option', { name: /^statistik/ })).toBeAttached()
   await typeInto(page, tags, 'st')
@@ -72,7 +72,7 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
   await toast(page, '1 soal masuk ke draf.')
   await expect(drawerOf(page).getByText('Apa itu median?')).toBeVisible()
 
-  await pressOn(page, inDrawer(page, 'Simpan ke bank'))
+  await pressEnterOn(page, inDrawer(page, 'Simpan ke bank'))
   await typeInto(page, dialog.getByLabel('Tag', { exact: true }), 'dari kuis')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -81,7 +81,7 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
 
   await showInside(page, '/admin/quiz/bank?tags=statistik')
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Hapus'))
+  await pressEnterOn(page, inDrawer(page, 'Hapus'))
   await giveReason(page, 'Diganti yang lain')
   await toast(page, 'Soal dihapus dari bank.')
   await expect(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible()
@@ -99,7 +99,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
      select gen_random_uuid(), id, 'graduation', now() from enrollment
      where not exists (select 1 from certificate where enrollment_id = enrollment.id) limit 1`,
   )
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/redeem-pulsa/')
   await doToFirstRow(page, 'Setujui', 'Semua sudah dicek')
   await closeDialog(page)
@@ -108,7 +108,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   await focusFirstRow(page)
   await page.keyboard.press('x')
   await typeInto(page, page.getByLabel('Pakar').last(), 'Putri')
-  await pressOn(page, button(page, 'Tugaskan Putri Larasati'))
+  await pressEnterOn(page, button(page, 'Tugaskan Putri Larasati'))
   await typeInto(page, page.getByRole('dialog').getByLabel('Alasan', { exact: true }), 'Pembagian baru')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('Selesai', { exact: true }).first()).toBeVisible()
@@ -124,11 +124,11 @@ test('exports a career track as a package by keyboard, and imports it as a draft
   page,
   world,
 }, testInfo) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/career-track')
   await openFirstRow(page)
   const packed = page.waitForEvent('download')
-  await pressOn(
+  await pressEnterOn(
     page,
     drawerOf(page)
       .getByRole('button', { name: /^Ekspor paket versi/ })
@@ -139,14 +139,14 @@ test('exports a career track as a package by keyboard, and imports it as a draft
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toBeHidden()
 
-  await pressOn(page, button(page, 'Impor paket'))
+  await pressEnterOn(page, button(page, 'Impor paket'))
   const sheet = page.getByRole('dialog', { name: 'Impor paket' })
   const choosing = page.waitForEvent('filechooser')
-  await pressOn(page, sheet.locator('input[type="file"]'))
+  await pressEnterOn(page, sheet.locator('input[type="file"]'))
   await (await choosing).setFiles(path)
   await expect(sheet.getByRole('region', { name: 'Hasil pemeriksaan' })).toBeVisible()
-  await pressOn(page, sheet.getByRole('button', { name: 'Impor sebagai draf' }))
-  await pressOn(page, sheet.getByRole('button', { name: 'Buka programnya' }))
+  await pressEnterOn(page, sheet.getByRole('button', { name: 'Impor sebagai draf' }))
+  await pressEnterOn(page, sheet.getByRole('button', { name: 'Buka programnya' }))
   await expect(drawerOf(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expectLogged(world, ['career-track.export', 'package.upload', 'package.start', 'career-track.import'])
 })
@@ -156,7 +156,7 @@ test('reads the statistics of a quiz and writes the captions of a video by keybo
   const [quiz] = await world.ledger.query<{ id: string }>(
     'select quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id',
   )
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/quiz/${quiz!.id}`)
   await expect(drawerOf(page).getByRole('heading', { name: 'Angka soal' })).toBeVisible()
   await expect(drawerOf(page).getByText(/^Terlalu sedikit jawaban/)).toBeVisible()
@@ -165,12 +165,12 @@ test('reads the statistics of a quiz and writes the captions of a video by keybo
 
   await showInside(page, '/admin/lecture-material/update?kind=video')
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Ubah dalam draf'))
-  await pressOn(page, inDrawer(page, 'Ubah materi'))
-  await pressOn(page, inDrawer(page, 'Sunting teks video'))
-  await pressOn(page, inDrawer(page, 'Hapus teks video'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah dalam draf'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah materi'))
+  await pressEnterOn(page, inDrawer(page, 'Sunting teks video'))
+  await pressEnterOn(page, inDrawer(page, 'Hapus teks video'))
   const field = (name: string) => drawerOf(page).getByRole('textbox', { name, exact: true })
-  await pressOn(page, inDrawer(page, 'Tambah teks'))
+  await pressEnterOn(page, inDrawer(page, 'Tambah teks'))
   await expect(field('Isi teks ke-1')).toBeFocused()
   await page.keyboard.type('Halo semuanya')
   // Moves the focus with Shift+Tab to the times of the row.
@@ -203,7 +203,7 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   const logged: string[] = []
   page.on('console', message => void (message.type() === 'error' && logged.push(message.text())))
   const broken = answerWith(world.proxy, call => call.path.includes('/certificates?'), { status: 500, body: {} })
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/create-certificate?${session}`)
   await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
   expect(logged.join('\n')).toContain('ApiFailure')
@@ -215,7 +215,7 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   const all = page.getByLabel('Pilih semua di halaman ini')
   await tabTo(page, all)
   await page.keyboard.press('Space')
-  await pressOn(page, button(page, 'Buat sertifikat'))
+  await pressEnterOn(page, button(page, 'Buat sertifikat'))
   await expect(page.getByRole('dialog', { name: 'Paling banyak 5 sekaligus' })).toBeVisible()
   await closeDialog(page)
   expect(writes()).toEqual([])
@@ -231,17 +231,17 @@ test('generates at most five certificates: a failure closes the dialog, and a su
     { status: 500, body: {} },
     1,
   )
-  await pressOn(page, button(page, 'Buat sertifikat'))
-  await pressOn(page, button(page, 'Buat'))
+  await pressEnterOn(page, button(page, 'Buat sertifikat'))
+  await pressEnterOn(page, button(page, 'Buat'))
   await expect(choice.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(failing.count).toBe(1)
-  await pressOn(page, button(page, 'Buat sertifikat'))
-  await pressOn(page, button(page, 'Buat'))
+  await pressEnterOn(page, button(page, 'Buat sertifikat'))
+  await pressEnterOn(page, button(page, 'Buat'))
   await expect(page.getByRole('dialog', { name: 'Sertifikat berhasil dibuat' })).toContainText(
     '2 sertifikat dibuat, 3 tidak dibuat.',
   )
-  await pressOn(page, button(page, 'OK'))
+  await pressEnterOn(page, button(page, 'OK'))
   await expect(choice).toContainText('0 dari 4 dipilih')
 
   // 'Select all' selects only rows that the list has shown.
@@ -252,18 +252,18 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   await expect(choice).toBeHidden()
   await expect(all).toBeHidden()
 
-  await pressOn(page, button(page, 'Sudah dibuat'))
+  await pressEnterOn(page, button(page, 'Sudah dibuat'))
   await tabTo(page, all)
   await page.keyboard.press('Space')
   await expect(choice).toContainText('2 dari 2 dipilih')
   const before = logged.length
   const isPacked = (call: { path: string }) => call.path.endsWith('/bulk/download')
   answerWith(world.proxy, isPacked, { status: 500, body: {} }, 1)
-  await pressOn(page, button(page, 'Unduh ZIP'))
+  await pressEnterOn(page, button(page, 'Unduh ZIP'))
   await expect.poll(() => logged.length).toBeGreaterThan(before)
   await expect(choice).toContainText('2 dari 2 dipilih')
   const packed = page.waitForEvent('download')
-  await pressOn(page, button(page, 'Unduh ZIP'))
+  await pressEnterOn(page, button(page, 'Unduh ZIP'))
   expect((await packed).suggestedFilename()).toMatch(/\.zip$/)
   await expect(choice).toContainText('0 dari 2 dipilih')
 
@@ -271,13 +271,13 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   await page.keyboard.press('Space')
   answerWith(world.proxy, call => call.path.endsWith('/bulk/publish'), { status: 500, body: {} }, 1)
   for (const isDone of [false, true]) {
-    await pressOn(page, button(page, 'Terbitkan'))
-    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }))
+    await pressEnterOn(page, button(page, 'Terbitkan'))
+    await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }))
     if (!isDone) await expect(choice.getByRole('alert')).toBeVisible()
     if (!isDone) await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await expect(page.getByRole('dialog', { name: 'Sertifikat berhasil diterbitkan' })).toContainText('2 sertifikat')
-  await pressOn(page, button(page, 'OK'))
+  await pressEnterOn(page, button(page, 'OK'))
   await expect(choice).toContainText('0 dari 2 dipilih')
 })
 

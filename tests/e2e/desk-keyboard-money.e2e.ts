@@ -11,8 +11,8 @@ import {
   toast,
 } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { expectFocus, giveReason, openFirstRow, pressOn, typeInto } from '../support/e2e/keyboard.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { expectFocus, giveReason, openFirstRow, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { drawn } from '../support/pictures.ts'
 
@@ -31,9 +31,9 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
 }) => {
   await askForCredit(world.ledger)
   await refusedWork(world.ledger)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/coupon/redeem')
-  await pressOn(page, button(page, 'Tambah kode'))
+  await pressEnterOn(page, button(page, 'Tambah kode'))
   await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toBeFocused()
   await page.keyboard.type('A1B2C3')
   // Escape keeps what was typed.
@@ -48,7 +48,7 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   await giveReason(page, 'Daftar toko', { Kode: 'A1B2C3D4E5F6', Mitra: 'Toko Maju' })
   await toast(page, 'Kode redeem ditambahkan.')
 
-  await pressOn(page, button(page, 'Impor kode redeem'))
+  await pressEnterOn(page, button(page, 'Impor kode redeem'))
   await chooseFile(page, dialogOf(page), 'kode.csv', 'kode,mitra\nG1H2J3K4L5M6,Toko Maju\nN1P2Q3R4S5T6,Toko Maju\n')
   await typeInto(page, dialogOf(page).getByLabel('Alasan', { exact: true }), 'Kiriman November')
   await page.keyboard.press('Enter')
@@ -62,25 +62,25 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
 
   await showInside(page, '/admin/redeem-pulsa/?stage=asked')
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Setujui'))
+  await pressEnterOn(page, inDrawer(page, 'Setujui'))
   await toast(page, 'Penukaran disetujui.')
   await expectFocus(page)
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toBeHidden()
-  await pressOn(page, button(page, 'Buat berkas bayar'))
+  await pressEnterOn(page, button(page, 'Buat berkas bayar'))
   const file = dialogOf(page)
     .getByRole('article', { name: /^Berkas bayar nomor/ })
     .first()
   const download = page.waitForEvent('download')
-  await pressOn(page, file.getByRole('button', { name: 'Unduh XLSX' }))
+  await pressEnterOn(page, file.getByRole('button', { name: 'Unduh XLSX' }))
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   const paid = file.getByRole('button', { name: 'Sudah dibayar semua' })
-  await pressOn(page, paid)
+  await pressEnterOn(page, paid)
   await expect(file.getByRole('button', { name: 'Batal' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(paid).toBeFocused()
   await page.keyboard.press('Enter')
-  await pressOn(page, file.getByRole('button', { name: 'Ya, sudah dibayar' }))
+  await pressEnterOn(page, file.getByRole('button', { name: 'Ya, sudah dibayar' }))
   await toast(page, /penukaran tercatat dibayar\.$/)
   await expect(file).toBeFocused()
   await closeDialog(page)
@@ -88,9 +88,9 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
 
   await showInside(page, '/admin/kiriman')
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Hubungi'))
+  await pressEnterOn(page, inDrawer(page, 'Hubungi'))
   await toast(page, /dikabari, dan diminta mengirim kode bantuan\.$/)
-  await pressOn(page, inDrawer(page, 'Sudah beres'))
+  await pressEnterOn(page, inDrawer(page, 'Sudah beres'))
   await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toBeFocused()
   await page.keyboard.type('Pelajarnya sudah')
   await closeDialog(page)
@@ -115,20 +115,20 @@ test('writes and stops the survey, and changes, illustrates and removes an instr
   page,
   world,
 }) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/survei')
-  await pressOn(page, page.getByRole('button', { name: /^(?:Buat survei|Ubah pertanyaan)$/ }))
+  await pressEnterOn(page, page.getByRole('button', { name: /^(?:Buat survei|Ubah pertanyaan)$/ }))
   const dialog = dialogOf(page)
   await expect(dialog.getByLabel('Judul', { exact: true })).toBeFocused()
   await typeInto(page, dialog.getByLabel('Judul', { exact: true }), 'Survei keyboard')
   const groups = dialog.getByRole('group', { name: /^Pertanyaan \d+$/ })
   const before = await groups.count()
-  await pressOn(page, dialog.getByRole('button', { name: 'Tambah pertanyaan' }))
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Tambah pertanyaan' }))
   const added = groups.nth(before)
   await expect(added.getByLabel('Pertanyaan', { exact: true })).toBeFocused()
   await page.keyboard.type('Apa yang kurang jelas?')
   await typeInto(page, added.getByLabel('Jenis jawaban'), 'Teks')
-  await pressOn(page, added.getByRole('button', { name: 'Naikkan' }))
+  await pressEnterOn(page, added.getByRole('button', { name: 'Naikkan' }))
   const moved = groups.nth(before - 1)
   await expect(moved.getByLabel('Pertanyaan', { exact: true })).toHaveValue('Apa yang kurang jelas?')
   await expect.poll(() => moved.evaluate(group => group.contains(document.activeElement))).toBe(true)
@@ -140,16 +140,16 @@ test('writes and stops the survey, and changes, illustrates and removes an instr
   await toast(page, 'Survei terbit.')
   const active = page.getByRole('article', { name: 'Survei keyboard' })
   await expect(active.getByText('Apa yang kurang jelas?')).toBeVisible()
-  await pressOn(page, active.getByRole('button', { name: 'Hentikan' }))
+  await pressEnterOn(page, active.getByRole('button', { name: 'Hentikan' }))
   await giveReason(page, 'Sudah cukup jawabannya')
   await toast(page, 'Survei dihentikan.')
 
   await showInside(page, '/admin/instructor')
-  await pressOn(page, button(page, 'Tambah instruktur'))
+  await pressEnterOn(page, button(page, 'Tambah instruktur'))
   const profile = { Nama: 'Bima Sakti', Jabatan: 'Barista', Tentang: 'Menyeduh sejak 2012.', Keahlian: 'Kopi' }
   await giveReason(page, null, profile)
   await expect(drawerOf(page).getByRole('heading', { name: 'Bima Sakti' })).toBeVisible()
-  await pressOn(page, inDrawer(page, 'Ubah profil'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah profil'))
   await expect(drawerOf(page).getByLabel('Nama', { exact: true })).toBeFocused()
   await typeInto(page, drawerOf(page).getByLabel('Jabatan'), 'Kepala barista')
   await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Naik jabatan')
@@ -158,15 +158,15 @@ test('writes and stops the survey, and changes, illustrates and removes an instr
   await expect(inDrawer(page, 'Ubah profil')).toBeVisible()
   await expectFocus(page)
   const choosing = page.waitForEvent('filechooser')
-  await pressOn(page, inDrawer(page, 'Unggah foto'))
+  await pressEnterOn(page, inDrawer(page, 'Unggah foto'))
   await (
     await choosing
   ).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await drawn(80, 80).png().toBuffer() })
   await toast(page, 'Foto tersimpan.')
-  await pressOn(page, inDrawer(page, 'Lepas foto'))
+  await pressEnterOn(page, inDrawer(page, 'Lepas foto'))
   await toast(page, 'Foto dilepas.')
   await expectFocus(page)
-  await pressOn(page, inDrawer(page, 'Hapus'))
+  await pressEnterOn(page, inDrawer(page, 'Hapus'))
   await giveReason(page, 'Salah orang')
   await toast(page, 'Instruktur dihapus.')
   await expectLogged(world, [
@@ -182,9 +182,9 @@ test('imports certificates of another school by keyboard, refuses an invalid row
   page,
   world,
 }) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/create-certificate?kind=imported')
-  await pressOn(page, button(page, 'Impor sertifikat'))
+  await pressEnterOn(page, button(page, 'Impor sertifikat'))
   const rows = [
     'email,judul,jenis,tanggal,penerbit',
     `${siswa.email},Akuntansi Dasar,kelulusan,2023-12-31,SMK 1 Bandung`,
@@ -193,7 +193,7 @@ test('imports certificates of another school by keyboard, refuses an invalid row
   await chooseFile(page, dialogOf(page), 'sertifikat.csv', `${rows.join('\n')}\n`)
   await expect(dialogOf(page).getByRole('button', { name: 'Terbitkan 1 sertifikat' })).toBeVisible()
   const problems = page.waitForEvent('download')
-  await pressOn(page, dialogOf(page).getByRole('button', { name: 'Unduh baris bermasalah' }))
+  await pressEnterOn(page, dialogOf(page).getByRole('button', { name: 'Unduh baris bermasalah' }))
   expect((await problems).suggestedFilename()).toMatch(/\.csv$/)
   await typeInto(page, dialogOf(page).getByLabel('Alasan', { exact: true }), 'Pindah dari sekolah lama')
   await page.keyboard.press('Enter')
@@ -201,7 +201,7 @@ test('imports certificates of another school by keyboard, refuses an invalid row
   await closeDialog(page)
   await expect(button(page, 'Impor sertifikat')).toBeFocused()
 
-  await pressOn(page, page.getByRole('button', { name: /^Cabut sertifikat .*: Akuntansi Dasar$/ }))
+  await pressEnterOn(page, page.getByRole('button', { name: /^Cabut sertifikat .*: Akuntansi Dasar$/ }))
   await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toBeFocused()
   await giveReason(page, 'Ternyata palsu')
   await toast(page, 'Sertifikat dicabut.')

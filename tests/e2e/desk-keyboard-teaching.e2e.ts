@@ -1,8 +1,8 @@
 import { handIn } from '../support/e2e/desk.ts'
 import { button, drawerOf, expectLogged, inDrawer, toast } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { expectFocus, giveReason, pressOn, typeInto } from '../support/e2e/keyboard.ts'
-import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
+import { expectFocus, giveReason, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
+import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -16,25 +16,25 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test('discards a draft and withdraws a published version by keyboard', async ({ page, world }) => {
   const [track] = await world.ledger.query<{ id: string }>(`select id from career_track where slug = 'analis-data'`)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/career-track/${track!.id}`)
   const open = inDrawer(page, 'Buka draf versi berikutnya')
-  await pressOn(page, open)
+  await pressEnterOn(page, open)
   await expect(drawerOf(page).getByRole('heading', { name: /^Draf versi/ })).toBeFocused()
-  await pressOn(page, inDrawer(page, 'Buang draf'))
+  await pressEnterOn(page, inDrawer(page, 'Buang draf'))
   await expect(page.getByRole('dialog').getByLabel('Alasan', { exact: true })).toBeFocused()
   await giveReason(page, 'Salah program')
   await toast(page, 'Draf dibuang.')
 
-  await pressOn(page, open)
-  await pressOn(page, inDrawer(page, 'Tandai sudah ditinjau'))
+  await pressEnterOn(page, open)
+  await pressEnterOn(page, inDrawer(page, 'Tandai sudah ditinjau'))
   await giveReason(page, 'Sudah dibaca')
   const publish = drawerOf(page).getByRole('button', { name: /^Terbitkan versi/ })
   await expect(publish).toBeFocused()
   await page.keyboard.press('Enter')
   await giveReason(page, 'Siap')
   await toast(page, 'Versi baru terbit.')
-  await pressOn(page, drawerOf(page).getByRole('button', { name: /^Tarik versi/ }))
+  await pressEnterOn(page, drawerOf(page).getByRole('button', { name: /^Tarik versi/ }))
   await giveReason(page, 'Ada yang keliru')
   await toast(page, 'Versi ditarik dan menjadi draf lagi.')
   await expect(drawerOf(page).getByRole('heading', { name: /^Draf versi/ })).toBeVisible()
@@ -52,18 +52,18 @@ test('requests and cancels a second reading by keyboard, and decides by a score 
   world,
 }) => {
   const answer = await handIn(world.ledger)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/scoring/${answer}`)
-  await pressOn(page, inDrawer(page, 'Minta pembacaan kedua'))
+  await pressEnterOn(page, inDrawer(page, 'Minta pembacaan kedua'))
   await giveReason(page, 'Nilainya menentukan')
   await toast(page, 'Jawaban ini dibaca dua pakar.')
-  await pressOn(page, inDrawer(page, 'Cukup satu pembacaan'))
+  await pressEnterOn(page, inDrawer(page, 'Cukup satu pembacaan'))
   await giveReason(page, 'Pakarnya sakit')
   await toast(page, 'Satu pembacaan cukup.')
 
   await readTwice(world, answer)
   await page.reload()
-  await pressOn(page, inDrawer(page, 'Tetapkan nilai'))
+  await pressEnterOn(page, inDrawer(page, 'Tetapkan nilai'))
   await expect(drawerOf(page).getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(drawerOf(page).getByRole('radio', { name: 'Nilai lain, dari 40 sampai 80' })).toBeChecked()
@@ -97,20 +97,20 @@ async function readTwice({ ledger }: World, answer: string): Promise<void> {
 
 test('adds, changes, inserts and removes a canned comment by keyboard', async ({ page, world }) => {
   await handIn(world.ledger)
-  await comeIn(page, pakar)
+  await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')
-  await pressOn(
+  await pressEnterOn(
     page,
     page.getByRole('region', { name: 'Antrean tugas' }).getByRole('listitem').first().getByRole('link'),
   )
   const comment = page.getByLabel('Komentar', { exact: true })
   const list = page.getByRole('list', { name: 'Komentar siap pakai' })
   await typeInto(page, comment, 'Sumbernya belum ada')
-  await pressOn(page, button(page, 'Simpan untuk dipakai lagi'))
+  await pressEnterOn(page, button(page, 'Simpan untuk dipakai lagi'))
   await expect(page.getByText('Tersimpan di komentar siap pakai.')).toBeVisible()
   await page.keyboard.press('Control+.')
   await expect(list.getByRole('button').first()).toBeFocused()
-  await pressOn(page, list.getByRole('button', { name: 'Ubah Sumbernya belum ada' }))
+  await pressEnterOn(page, list.getByRole('button', { name: 'Ubah Sumbernya belum ada' }))
   await expect(list.getByLabel('Kata-katanya')).toBeFocused()
   await page.keyboard.type(' sama sekali')
   // Escape leaves the text as it was.
@@ -131,7 +131,7 @@ test('adds, changes, inserts and removes a canned comment by keyboard', async ({
   await expect(comment).toBeFocused()
   await expect(comment).toHaveValue(/^Bagus\.\s+Sebutkan sumbernya$/)
   await page.keyboard.press('Control+.')
-  await pressOn(page, list.getByRole('button', { name: 'Hapus Sebutkan sumbernya' }))
+  await pressEnterOn(page, list.getByRole('button', { name: 'Hapus Sebutkan sumbernya' }))
   await expect(page.getByText('Terhapus.')).toBeVisible()
   await expectFocus(page)
   await expectLogged(world, ['comment.add', 'comment.change', 'comment.remove'])
@@ -142,7 +142,7 @@ test('checks participants in, decides an objection, writes the recap and sets a 
   world,
 }) => {
   const { slug, id, name } = await meetingWithObjection(world)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/sesi?sesi=${id}`)
   const door = page.getByRole('region', { name: 'Daftar hadir di pintu' })
   const field = door.getByLabel('Nama peserta atau kode kartu')
@@ -153,15 +153,15 @@ test('checks participants in, decides an objection, writes the recap and sets a 
   await expect(field).toHaveValue('')
 
   const objections = page.getByRole('region', { name: 'Keberatan' })
-  await pressOn(page, objections.getByRole('button', { name: 'Terima' }))
+  await pressEnterOn(page, objections.getByRole('button', { name: 'Terima' }))
   await giveReason(page, 'Terlihat di foto')
   await expect(objections.getByText('Diterima')).toBeVisible()
 
   const recap = page.getByRole('form', { name: 'Rekap sesi' })
-  await pressOn(page, recap.getByRole('button', { name: 'Hapus pertanyaan 3' }))
+  await pressEnterOn(page, recap.getByRole('button', { name: 'Hapus pertanyaan 3' }))
   await expect(recap.getByRole('group', { name: 'Pertanyaan 3' })).toBeHidden()
   await expectFocus(page)
-  await pressOn(page, recap.getByRole('button', { name: 'Tambah pertanyaan' }))
+  await pressEnterOn(page, recap.getByRole('button', { name: 'Tambah pertanyaan' }))
   const question = recap.getByRole('group', { name: 'Pertanyaan 3' })
   await expect(question.getByLabel('Pertanyaan', { exact: true })).toBeFocused()
   await page.keyboard.type('Apa itu median?')
@@ -175,11 +175,11 @@ test('checks participants in, decides an objection, writes the recap and sets a 
   const leaders = page.getByRole('region', { name: 'Pemandu' })
   const expert = leaders.getByLabel('Pakar')
   const remove = leaders.getByRole('button', { name: /^Lepas Putri/ })
-  await pressOn(page, remove)
+  await pressEnterOn(page, remove)
   await expect(remove).toBeHidden()
   await expect(expert).toBeFocused()
   await page.keyboard.type('Putri')
-  await pressOn(page, leaders.getByRole('button', { name: 'Jadikan pemandu' }))
+  await pressEnterOn(page, leaders.getByRole('button', { name: 'Jadikan pemandu' }))
   await expect(remove).toBeVisible()
   await expect(expert).toBeFocused()
   await expectLogged(world, ['webinar.leaders'])
@@ -188,11 +188,11 @@ test('checks participants in, decides an objection, writes the recap and sets a 
   await showInside(page, `/webinar/${slug}/ruang/1`)
   const announcement = page.getByLabel('Umumkan kepada semua orang')
   await typeInto(page, announcement, 'Istirahat lima menit')
-  await pressOn(page, button(page, 'Umumkan'))
+  await pressEnterOn(page, button(page, 'Umumkan'))
   await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Istirahat lima menit')
   await expect(announcement).toBeFocused()
   const questions = page.getByRole('list', { name: 'Pertanyaan' })
-  await pressOn(page, questions.getByRole('button', { name: /^Tandai terjawab/ }))
+  await pressEnterOn(page, questions.getByRole('button', { name: /^Tandai terjawab/ }))
   await expect(questions.getByRole('button', { name: /^Buka lagi/ })).toBeFocused()
 })
 

@@ -1,4 +1,4 @@
-import { doubleOf, owesRefund, sendProof } from '../support/e2e/desk.ts'
+import { doubleOf, createOrderToRefund, sendProof } from '../support/e2e/desk.ts'
 import {
   button,
   closeDialog,
@@ -9,8 +9,8 @@ import {
   toast,
 } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { giveReason, openFirstRow, pressOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
-import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
+import { giveReason, openFirstRow, pressEnterOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
+import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
 /**
@@ -22,7 +22,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test('edits vouchers, stock, orders, level-up proofs and users by keyboard', async ({ page, world, request }) => {
   test.slow()
-  await owesRefund(world.ledger)
+  await createOrderToRefund(world.ledger)
   await sendProof(world.ledger)
   await world.ledger.query('update app_user set email_verified_at = null where email = $1', [siswa.email])
   await world.ledger.query(
@@ -32,10 +32,10 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
     [siswa.email, pakar.email],
   )
   expect((await request.post('/api/v1/auth/login', { data: siswa })).status()).toBe(200)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/coupon')
 
-  await pressOn(page, button(page, 'Buat batch'))
+  await pressEnterOn(page, button(page, 'Buat batch'))
   await giveReason(page, 'Mitra baru', {
     Kelas: 'Dasar',
     'Nama batch': 'Mitra November',
@@ -43,23 +43,23 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
     Kuota: '3',
   })
   await expect(drawerOf(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
-  await pressOn(page, inDrawer(page, 'Ubah'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah'))
   await typeInto(page, drawerOf(page).getByLabel('Kuota'), '2')
   await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Kuotanya dua')
   await page.keyboard.press('Enter')
   await toast(page, 'Batch voucher tersimpan.')
-  await pressOn(page, inDrawer(page, 'Hentikan'))
+  await pressEnterOn(page, inDrawer(page, 'Hentikan'))
   await giveReason(page, 'Ditahan mitra')
-  await pressOn(page, inDrawer(page, 'Jalankan lagi'))
+  await pressEnterOn(page, inDrawer(page, 'Jalankan lagi'))
   await giveReason(page, 'Mitra setuju')
-  await pressOn(page, inDrawer(page, 'Unduh kode'))
+  await pressEnterOn(page, inDrawer(page, 'Unduh kode'))
   const file = page.waitForEvent('download')
   await giveReason(page, 'Dikirim ke mitra')
   expect((await file).suggestedFilename()).toMatch(/\.csv$/)
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toBeHidden()
   await doToFirstRow(page, 'Hentikan', 'Salah kelas')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Batalkan semuanya' }))
+  await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Batalkan semuanya' }))
   const undoing = page.getByRole('dialog', { name: 'Batalkan pekerjaan massal' })
   await typeInto(page, undoing.getByLabel('Alasan', { exact: true }), 'Ternyata benar')
   await page.keyboard.press('Enter')
@@ -67,15 +67,15 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await closeDialog(page)
 
   await showInside(page, '/admin/inventory')
-  await pressOn(page, button(page, 'Tambah pilihan'))
+  await pressEnterOn(page, button(page, 'Tambah pilihan'))
   await giveReason(page, 'Diminta pelajar', { Nama: 'Pulsa 75.000', Nominal: '75000', 'Harga poin': '750' })
-  await pressOn(page, inDrawer(page, 'Tambah stok'))
+  await pressEnterOn(page, inDrawer(page, 'Tambah stok'))
   await giveReason(page, 'Kiriman pertama', { Jumlah: '10' })
   await toast(page, 'Stok Pulsa 75.000 sekarang 10.')
-  await pressOn(page, inDrawer(page, 'Koreksi'))
+  await pressEnterOn(page, inDrawer(page, 'Koreksi'))
   await giveReason(page, 'Satu rusak', { Jumlah: '-1' })
   await toast(page, 'Stok Pulsa 75.000 sekarang 9.')
-  await pressOn(page, inDrawer(page, 'Ubah'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah'))
   await typeInto(page, drawerOf(page).getByLabel('Ditawarkan'), 'T')
   await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Habis')
   await page.keyboard.press('Enter')
@@ -83,45 +83,45 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
 
   await showInside(page, '/admin/order?state=refund-due')
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Uang sudah dikembalikan'))
+  await pressEnterOn(page, inDrawer(page, 'Uang sudah dikembalikan'))
   await giveReason(page, 'Ditransfer')
 
   await showInside(page, '/admin/level-up')
   await openFirstRow(page)
   await typeInto(page, drawerOf(page).getByLabel(/^Catatan untuk/), 'Bagus sekali')
-  await pressOn(page, inDrawer(page, 'Setujui'))
+  await pressEnterOn(page, inDrawer(page, 'Setujui'))
   await toast(page, 'Bukti disetujui.')
 
   await showInside(page, `/admin/user?search=${siswa.email}`)
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Kirim ulang konfirmasi'))
+  await pressEnterOn(page, inDrawer(page, 'Kirim ulang konfirmasi'))
   await toast(page, 'Email konfirmasi dikirim ulang.')
-  await pressOn(page, inDrawer(page, 'Akhiri sesi'))
+  await pressEnterOn(page, inDrawer(page, 'Akhiri sesi'))
   await giveReason(page, 'Ponselnya hilang')
-  await pressOn(page, inDrawer(page, 'Tolak'))
+  await pressEnterOn(page, inDrawer(page, 'Tolak'))
   await giveReason(page, 'Belum perlu')
-  await pressOn(page, inDrawer(page, 'Ubah peran'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah peran'))
   await tabTo(page, page.getByLabel(/^Pakar: /))
   await page.keyboard.press('Space')
   await giveReason(page, 'Mulai menilai')
   // Another admin saves first: the typed text is kept in the form and is selected.
-  await pressOn(page, inDrawer(page, 'Ubah data'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah data'))
   await typeInto(page, drawerOf(page).getByLabel('Nama lengkap'), 'Sekar Kinasih')
   await world.ledger.query(`update app_user set full_name = 'Sekar Ayu' where email = $1`, [siswa.email])
   await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Sesuai KTP')
   await page.keyboard.press('Enter')
   await expect(drawerOf(page).getByRole('alert')).toContainText('Punya mereka: Sekar Ayu')
   await tabTo(page, drawerOf(page).getByLabel('Punyamu: Sekar Kinasih'))
-  await pressOn(page, inDrawer(page, 'Simpan'))
+  await pressEnterOn(page, inDrawer(page, 'Simpan'))
   await toast(page, 'Data pengguna tersimpan.')
   await page.keyboard.press('Escape')
-  await pressOn(page, button(page, 'Unduh CSV'))
+  await pressEnterOn(page, button(page, 'Unduh CSV'))
   const people = page.waitForEvent('download')
   await giveReason(page, 'Laporan bulanan')
   await people
 
   await showInside(page, '/admin/log')
-  await pressOn(page, button(page, 'Periksa keutuhan'))
+  await pressEnterOn(page, button(page, 'Periksa keutuhan'))
   await toast(page, /^Utuh: /)
   await expectLogged(world, [
     'coupon.create',
@@ -147,9 +147,9 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
 
 test('edits webinars and site content by keyboard', async ({ page, world }) => {
   test.slow()
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/webinar')
-  await pressOn(page, button(page, 'Buat webinar'))
+  await pressEnterOn(page, button(page, 'Buat webinar'))
   await giveReason(page, null, {
     Judul: 'Menulis Lamaran Kerja',
     Ringkasan: 'Dua malam menulis lamaran.',
@@ -161,33 +161,33 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
     'Jumlah pertemuan': '2',
   })
   await expect(drawerOf(page).getByRole('heading', { name: 'Menulis Lamaran Kerja' })).toBeVisible()
-  await pressOn(page, inDrawer(page, 'Ubah'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah'))
   await typeInto(page, drawerOf(page).getByLabel('Tempat'), 'Aula lantai dua')
   await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Tempatnya pasti')
   await page.keyboard.press('Enter')
   await toast(page, 'Webinar tersimpan.')
-  await pressOn(page, inDrawer(page, 'Ubah kapasitas'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah kapasitas'))
   await giveReason(page, 'Aulanya lebih besar', { Kapasitas: '40' })
   const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await pressOn(page, inDrawer(page, 'Pindahkan Pertemuan 2'))
+  await pressEnterOn(page, inDrawer(page, 'Pindahkan Pertemuan 2'))
   await giveReason(page, 'Bentrok libur', { Mulai: `${later(20)} 19:00`, Selesai: `${later(20)} 20:30` })
   await toast(page, 'Pertemuan dipindahkan.')
-  await pressOn(page, inDrawer(page, 'Tautan Pertemuan 1'))
+  await pressEnterOn(page, inDrawer(page, 'Tautan Pertemuan 1'))
   await giveReason(page, 'Ruangnya siap', { 'Alamat gabung': 'https://meet.contoh.test/lamaran' })
-  await pressOn(page, inDrawer(page, 'Batalkan Pertemuan 2'))
+  await pressEnterOn(page, inDrawer(page, 'Batalkan Pertemuan 2'))
   await giveReason(page, 'Pematerinya sakit')
   await expect(drawerOf(page).getByText('Dibatalkan: Pematerinya sakit')).toBeVisible()
 
   await showInside(page, '/admin/konten?kind=testimonial')
-  await pressOn(page, button(page, 'Tambah: testimoni'))
+  await pressEnterOn(page, button(page, 'Tambah: testimoni'))
   await giveReason(page, null, { Nama: 'Bagas', Tentang: 'Alumni 2026', 'Kata-katanya': 'Enak diikuti.' })
   await expect(drawerOf(page).getByText('Draf', { exact: true })).toBeVisible()
-  await pressOn(page, inDrawer(page, 'Tayangkan sekarang'))
+  await pressEnterOn(page, inDrawer(page, 'Tayangkan sekarang'))
   await giveReason(page, 'Sudah diperiksa')
   await expect(drawerOf(page).getByText('Tayang', { exact: true })).toBeVisible()
-  await pressOn(page, inDrawer(page, 'Naikkan urutan'))
+  await pressEnterOn(page, inDrawer(page, 'Naikkan urutan'))
   await toast(page, /^Sekarang di urutan/)
-  await pressOn(page, inDrawer(page, 'Ubah'))
+  await pressEnterOn(page, inDrawer(page, 'Ubah'))
   await typeInto(page, drawerOf(page).getByLabel('Tentang', { exact: true }), 'Alumni Desain 2026')
   await world.ledger.query(
     `update site_content set fields = jsonb_set(fields, '{about}', '"Alumni Data 2026"') where name = 'Bagas'`,
@@ -195,21 +195,21 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
   await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Programnya disebut')
   await page.keyboard.press('Enter')
   await expect(drawerOf(page).getByRole('alert')).toContainText('Punya mereka: Alumni Data 2026')
-  await pressOn(page, inDrawer(page, 'Simpan'))
+  await pressEnterOn(page, inDrawer(page, 'Simpan'))
   await toast(page, 'Konten tersimpan.')
-  await pressOn(page, inDrawer(page, 'Berhenti tayang'))
+  await pressEnterOn(page, inDrawer(page, 'Berhenti tayang'))
   await giveReason(page, 'Diminta orangnya')
   await expect(drawerOf(page).getByText('Draf', { exact: true })).toBeVisible()
 
   await showInside(page, '/admin/instructor')
-  await pressOn(page, button(page, 'Tambah instruktur'))
+  await pressEnterOn(page, button(page, 'Tambah instruktur'))
   const profile = { Nama: 'Ayu Lestari', Jabatan: 'Analis Data', Tentang: 'Mengajar dari warung.', Keahlian: 'SQL' }
   await giveReason(page, null, profile)
-  await pressOn(page, inDrawer(page, 'Pindahkan urutan'))
+  await pressEnterOn(page, inDrawer(page, 'Pindahkan urutan'))
   await typeInto(page, drawerOf(page).getByLabel('Urutan baru'), '1')
   await page.keyboard.press('Enter')
   await toast(page, 'Sekarang di urutan 1.')
-  await pressOn(page, inDrawer(page, 'Serahkan kelas'))
+  await pressEnterOn(page, inDrawer(page, 'Serahkan kelas'))
   await giveReason(page, 'Ganti pengajar')
   await expect(drawerOf(page).getByText('Belum mengajar kelas apa pun.')).toBeHidden()
   await expectLogged(world, [
@@ -231,25 +231,25 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
 
 test('merges two accounts of one person by keyboard after a rejected plan', async ({ page, world }) => {
   const { email } = await doubleOf(world.ledger, 'Sekar Kedua')
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/user?search=${siswa.email}`)
   await openFirstRow(page)
   const plan = page.getByRole('article', { name: `Rencana gabung akun ${email}` })
   const prepare = async (reason: string) => {
-    await pressOn(page, inDrawer(page, 'Gabungkan akun'))
+    await pressEnterOn(page, inDrawer(page, 'Gabungkan akun'))
     await giveReason(page, reason, { 'Email akun kedua': email })
     await expect(plan).toBeVisible()
   }
   await prepare('Menelepon dari dua nomor')
-  await pressOn(page, plan.getByRole('button', { name: 'Tolak' }))
+  await pressEnterOn(page, plan.getByRole('button', { name: 'Tolak' }))
   await giveReason(page, 'Belum pasti orangnya')
   await expect(plan).toHaveCount(0)
   await prepare('KTP-nya sama')
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toBeHidden()
 
-  await pressOn(page, button(page, '1 rencana gabung akun'))
-  await pressOn(page, plan.getByRole('button', { name: 'Gabungkan' }))
+  await pressEnterOn(page, button(page, '1 rencana gabung akun'))
+  await pressEnterOn(page, plan.getByRole('button', { name: 'Gabungkan' }))
   await toast(page, 'Kedua akun sudah menjadi satu.')
   await expectLogged(world, ['merge.ask', 'merge.reject', 'merge.approve'])
   const [closed] = await world.ledger.query<{ is: boolean }>(
@@ -261,15 +261,15 @@ test('merges two accounts of one person by keyboard after a rejected plan', asyn
 
 test('exports and then erases the data of a user by keyboard', async ({ page, world }) => {
   const { id, email } = await doubleOf(world.ledger, 'Bagas Wibowo')
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/user?search=${email}`)
   await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Unduh datanya'))
+  await pressEnterOn(page, inDrawer(page, 'Unduh datanya'))
   const file = page.waitForEvent('download')
   await giveReason(page, 'Surat 12')
   expect((await file).suggestedFilename()).toBe(`data-${id}.json`)
 
-  await pressOn(page, inDrawer(page, 'Hapus akun'))
+  await pressEnterOn(page, inDrawer(page, 'Hapus akun'))
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel('Email akun ini'), siswa.email)
   await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), 'Surat 13')

@@ -1,5 +1,5 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 test('filters the log by person and days, and its rows link to the objects that they mention', async ({
   page,
@@ -9,7 +9,7 @@ test('filters the log by person and days, and its rows link to the objects that 
     'select id, full_name from app_user where email = $1',
     [siswa.email],
   )
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   // Opening a user is logged.
   await page.goto(`/admin/user/${owner!.id}`)
   const drawer = page.getByRole('complementary', { name: owner!.full_name })

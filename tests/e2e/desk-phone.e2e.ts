@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { askForCredit, handIn, refusedWork } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 
@@ -57,7 +57,7 @@ test('an admin decides requests, publishes a draft and answers refused work on a
      select gen_random_uuid(), id, 'graduation', now() from enrollment
      where not exists (select 1 from certificate where enrollment_id = enrollment.id) limit 1`,
   )
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/redeem-pulsa')
   await openFirst(page)
   await tapIn(drawer(page), 'Setujui')
@@ -125,7 +125,7 @@ test('an expert takes attendance, decides an objection and scores a task on a ph
      select id, name from meeting`,
     [pakar.email, siswa.email],
   )
-  await comeIn(page, pakar)
+  await logInWithoutForm(page, pakar)
   await page.goto(`/expert/sesi?sesi=${meeting!.id}`)
   const door = page.getByRole('region', { name: 'Daftar hadir di pintu' })
   await door.getByLabel('Nama peserta atau kode kartu').fill(meeting!.name.slice(0, 5))

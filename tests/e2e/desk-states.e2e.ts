@@ -4,7 +4,7 @@ import { doubleOf } from '../support/e2e/desk.ts'
 import { answerWith, hold } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { type Call, unpacked } from '../support/e2e/proxy.ts'
 import { forgetAnswers, showInside, startInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -82,7 +82,7 @@ function withoutRows(list: unknown): unknown {
 test('no admin screen has accessibility errors in any of its states', async ({ page, world }) => {
   test.slow()
   const addresses = await fillAdmin(world)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(QUIET)
   const seen = new Set<string>()
   for (const { address, list, hasNoStates } of addresses) {
@@ -126,7 +126,7 @@ test('no dialog of an admin screen has accessibility errors', async ({ page, wor
     await button(name).or(more).click()
     if (await more.isVisible()) await page.getByRole('menuitem', { name }).click()
   }
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
 
   await page.goto(of('/admin/user/'))
   for (const action of ['Unduh datanya', 'Hapus akun']) {

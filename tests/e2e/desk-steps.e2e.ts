@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { handIn } from '../support/e2e/desk.ts'
 import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { admin, comeIn, fillLogin, pakar, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, fillLogin, pakar, siswa } from '../support/e2e/people.ts'
 import { Steps } from '../support/e2e/steps.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -19,7 +19,7 @@ const menu = (page: Page, name: string) =>
 
 /** Opens the admin's first page, where each task begins. */
 async function begin(page: Page): Promise<Steps> {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return new Steps()
@@ -141,7 +141,7 @@ test('creates a quiz question in 2 steps', async ({ page, world }) => {
   const [quiz] = await world.ledger.query<{ id: string }>(
     `select quiz_id as id from lecture_material where quiz_id is not null limit 1`,
   )
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/quiz/${quiz!.id}`)
   await drawerOf(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
   await drawerOf(page).getByRole('button', { name: 'Ubah kuis' }).click()
@@ -158,7 +158,7 @@ test('creates a quiz question in 2 steps', async ({ page, world }) => {
 
 test('scores a submission in 3 steps', async ({ page, world }) => {
   await handIn(world.ledger)
-  await comeIn(page, pakar)
+  await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')
   const steps = new Steps()
   await steps.click(page.getByRole('region', { name: 'Antrean tugas' }).getByRole('listitem').first().getByRole('link'))

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { pressOn, tabTo } from '../support/e2e/keyboard.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { pressEnterOn, tabTo } from '../support/e2e/keyboard.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -18,7 +18,7 @@ async function careerTracks({ ledger }: World): Promise<{ id: string; title: str
 
 async function openDraft(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/career-track/${id}`)
-  await pressOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
+  await pressEnterOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
   await expect(page.getByRole('link', { name: 'Susun draf' })).toBeVisible()
 }
 
@@ -28,10 +28,10 @@ test('copies materials to another career track by keyboard, shows them on both s
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const [from, into] = await careerTracks(world)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await openDraft(page, into!.id)
   await showInside(page, `/admin/structured/${from!.id}`)
-  await pressOn(page, page.getByRole('link', { name: 'Salin ke program lain' }))
+  await pressEnterOn(page, page.getByRole('link', { name: 'Salin ke program lain' }))
   const source = page.getByRole('region', { name: 'Dari', exact: true })
   const target = page.getByRole('region', { name: 'Ke', exact: true })
 
@@ -60,11 +60,11 @@ test('copies materials to another career track by keyboard, shows them on both s
     [into!.id],
   )
   const copy = target.getByRole('button', { name: 'Salin 2 materi' })
-  await pressOn(page, copy)
+  await pressEnterOn(page, copy)
   await expect(target.getByRole('alert')).toContainText('baru saja diubah orang lain')
   await expect(tree.getByText('Diganti orang lain')).toBeVisible()
   await expect(tree.getByRole('listitem')).toHaveCount(before)
-  await pressOn(page, copy)
+  await pressEnterOn(page, copy)
   await expect(target.getByText(`2 bagian disalin ke ${into!.title}`)).toBeVisible()
   await expect(tree.getByText('artikel · baru disalin')).toHaveCount(2)
   await expect(tree.getByRole('listitem')).toHaveCount(before + 2)
@@ -75,7 +75,7 @@ test('copies materials to another career track by keyboard, shows them on both s
   const tracks = source.getByRole('checkbox', { name: /track · / })
   await tabTo(page, tracks.first())
   await page.keyboard.press('Space')
-  await pressOn(page, target.getByRole('button', { name: 'Salin 1 track' }))
+  await pressEnterOn(page, target.getByRole('button', { name: 'Salin 1 track' }))
   await expect(tree.getByText(/^track · .* · baru disalin$/)).toHaveCount(1)
   const rows = await world.ledger.query<{ deed: string; after: unknown }>(
     `select deed, detail -> 'after' as after from audit_entry where deed = 'career-track.copy' order by seq`,
@@ -91,7 +91,7 @@ test('copies materials to another career track by keyboard, shows them on both s
        and version = (select max(version) from career_track_version where career_track_id = $1)`,
       [into!.id],
     )
-  await pressOn(page, target.getByRole('button', { name: 'Salin 1 track' }))
+  await pressEnterOn(page, target.getByRole('button', { name: 'Salin 1 track' }))
   await expect(target.getByRole('alert')).toContainText('tidak punya draf')
 })
 
@@ -107,7 +107,7 @@ for (const size of [
       world,
     }) => {
       const [track] = await careerTracks(world)
-      await comeIn(page, admin)
+      await logInWithoutForm(page, admin)
       await openDraft(page, track!.id)
       await showInside(page, `/admin/career-track/${track!.id}/susunan`)
       const finger = new Finger(await page.context().newCDPSession(page))

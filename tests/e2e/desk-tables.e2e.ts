@@ -3,14 +3,14 @@ import {
   askForCredit,
   handIn,
   handInQuiz,
-  owesRefund,
+  createOrderToRefund,
   refusedWork,
   sendProof,
   silentDevice,
 } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { misplaced } from '../support/e2e/misplaced.ts'
-import { admin, comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
 const lists = appRoutes
@@ -64,10 +64,10 @@ test('each list fits every window, and on a laptop shows all columns, whole time
     'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani',
   ])
   await ledger.query(`update webinar set zone = 'WITA'`)
-  for (const fill of [askForCredit, handIn, handInQuiz, owesRefund, refusedWork, sendProof, silentDevice]) {
+  for (const fill of [askForCredit, handIn, handInQuiz, createOrderToRefund, refusedWork, sendProof, silentDevice]) {
     await fill(ledger)
   }
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(lists[0]!)
   let tables = 0
   const headings: Record<string, string> = {}
@@ -96,7 +96,7 @@ test('each list fits every window, and on a laptop shows all columns, whole time
 test('an admin previews a hidden course, and no other user finds it', async ({ page, world, browser }) => {
   const slug = 'dasar-pengembang-web'
   await world.ledger.query('update course set is_published = false where slug = $1', [slug])
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/kelas')
   await page.getByRole('link', { name: 'Dasar Pengembang Web' }).click()
   const opening = page.waitForEvent('popup')

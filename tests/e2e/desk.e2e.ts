@@ -1,23 +1,23 @@
 import { askForCredit, handIn } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { giveReason, openFirstRow, pressOn, tabTo } from '../support/e2e/keyboard.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { giveReason, openFirstRow, pressEnterOn, tabTo } from '../support/e2e/keyboard.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 test.describe('by keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('an exchange is found on the dashboard, approved, added to a payout file and paid', async ({ page, world }) => {
     const id = await askForCredit(world.ledger)
-    await comeIn(page, admin)
+    await logInWithoutForm(page, admin)
     await page.goto('/admin/dashboard')
-    await pressOn(page, page.getByRole('link', { name: /penukaran pulsa menunggu persetujuan/ }))
+    await pressEnterOn(page, page.getByRole('link', { name: /penukaran pulsa menunggu persetujuan/ }))
     await expect(page.getByRole('heading', { name: 'Redeem Pulsa' })).toBeVisible()
     await openFirstRow(page)
     const drawer = page.getByRole('complementary', { name: /^Pulsa/ })
-    await pressOn(page, drawer.getByRole('button', { name: 'Setujui' }))
-    await pressOn(page, drawer.getByRole('button', { name: 'Buat berkas bayar' }))
+    await pressEnterOn(page, drawer.getByRole('button', { name: 'Setujui' }))
+    await pressEnterOn(page, drawer.getByRole('button', { name: 'Buat berkas bayar' }))
     const paid = drawer.getByRole('button', { name: 'Sudah dibayar' })
-    await pressOn(page, paid)
+    await pressEnterOn(page, paid)
     // The button and the state that it leads to have the same label.
     await expect(paid).toBeHidden()
     await expect(drawer.getByText('Sudah dibayar', { exact: true })).toBeVisible()
@@ -32,12 +32,12 @@ test.describe('by keyboard alone', () => {
     world,
   }) => {
     const id = await handIn(world.ledger)
-    await comeIn(page, admin)
+    await logInWithoutForm(page, admin)
     await page.goto('/admin/scoring')
     await openFirstRow(page)
     await tabTo(page, page.getByLabel('Ditugaskan kepada'))
     await page.keyboard.press('ArrowDown')
-    await pressOn(page, page.getByRole('button', { name: 'Tugaskan' }))
+    await pressEnterOn(page, page.getByRole('button', { name: 'Tugaskan' }))
     await giveReason(page, 'Pakar lain cuti')
     await expect(page.getByText('Penugasan tersimpan.')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -50,7 +50,7 @@ test.describe('by keyboard alone', () => {
 
     await page.goto(`/admin/user-lulusin/?search=${siswa.email}&standing=open`)
     await openFirstRow(page)
-    await pressOn(page, page.getByRole('button', { name: /^Luluskan track/ }).first())
+    await pressEnterOn(page, page.getByRole('button', { name: /^Luluskan track/ }).first())
     await giveReason(page, 'Ikut kelas tatap muka')
     await expect(page.getByText(/\d+ materi diluluskan\./)).toBeVisible()
     const passed = await world.ledger.query("select seq from audit_entry where deed = 'progress.pass'")

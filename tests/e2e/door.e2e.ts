@@ -1,7 +1,7 @@
 import { openCamera } from '../support/e2e/camera.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 
 test('check-in scans an attendance pass offline, and the attendee is recorded once', async ({
@@ -16,7 +16,7 @@ test('check-in scans an attendance pass offline, and the attendee is recorded on
     'select meeting.id from webinar_meeting meeting join webinar on webinar.id = webinar_id where slug = $1 and number = 1',
     [slug],
   )
-  await comeIn(own, siswa)
+  await logInWithoutForm(own, siswa)
   await own.goto(`/webinar/${slug}/ruang/1`)
   const pass = await own.getByRole('figure', { name: 'Kartu hadir' }).locator('code').textContent()
   await learner.close()
@@ -24,7 +24,7 @@ test('check-in scans an attendance pass offline, and the attendee is recorded on
   const camera = await openCamera(`SEMAI-HADIR:${pass}`, world.origin)
   const { context } = camera
   const page = await context.newPage()
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/sesi?sesi=${meeting!.id}`)
   const door = page.getByRole('region', { name: 'Daftar hadir di pintu' })
   await expect(door).toBeVisible()

@@ -5,7 +5,7 @@ import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-
 import { playsAt, storedBytes } from '../support/e2e/film.ts'
 import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 const CUTS = 5
@@ -21,7 +21,7 @@ test('a class downloads despite five lost connections and a killed browser, play
   const learningPath = `/business/learning/${item.enrollmentId}`
   const cuts = cutInFilms(world, CUTS, () => 1_500_000)
   let page = await device.open('about:blank')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   const [reading] = await openReadings(world.ledger, siswa, 1)
   await openLesson(page, reading!)
   await openLesson(page, item)

@@ -1,6 +1,6 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 /** Runs in the page. From now on the browser refuses to store a finished material, as it does for data it cannot clone. */
 function refuseCompletion(): void {
@@ -20,7 +20,7 @@ test('says that the evidence of a video is not stored, and stores it when the bu
   world,
 }) => {
   const video = (await world.ledger.items(siswa.email)).find(item => item.type === 'video' && item.status === 'OPEN')!
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, video)
   await page.evaluate(refuseCompletion)
   await page.getByText('Transkrip', { exact: true }).click()

@@ -2,7 +2,7 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, pakar, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { drawn } from '../support/pictures.ts'
 
@@ -15,7 +15,7 @@ test('an expert downloads a task, assesses it offline, and is notified of a newe
 }) => {
   await handInPicture(world)
   await page.addInitScript(speakATone)
-  await comeIn(page, pakar)
+  await logInWithoutForm(page, pakar)
   await page.goto('/expert/bawaan')
   await workerIsReady(page)
   await page.getByRole('button', { name: 'Bawa offline' }).click()
@@ -84,7 +84,7 @@ test('a learner sees the criteria, and reads the score of each criterion offline
          {"text":"Benar","maxPoints":40,"points":25,"comment":""}]')`,
     [task!.enrollmentId, task!.id],
   )
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, task!)
   const rubric = page.getByRole('region', { name: 'Yang dinilai' }).getByRole('listitem')
   await expect(rubric).toHaveCount(5)

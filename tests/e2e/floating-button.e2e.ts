@@ -1,5 +1,5 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -41,7 +41,7 @@ const pages = [
 
 test('the floating button covers no text or control at the end of any page', async ({ page }) => {
   test.slow()
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[class*="floating_"]')).toBeVisible()

@@ -10,7 +10,7 @@ import {
 } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { insideUnit, statesOf, unitNamed } from '../support/e2e/unit.ts'
 import type { World } from '../support/e2e/world.ts'
 import { realPackage } from '../support/h5p-packages.ts'
@@ -22,7 +22,7 @@ test.use({ storesInFrames: true })
 async function importUnit(browser: Browser, { ledger, origin }: World): Promise<unknown> {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/career-track')
   await page.getByRole('button', { name: 'Impor paket' }).click()
   await page
@@ -68,7 +68,7 @@ test('an imported H5P unit is answered, its score arrives, and it continues offl
   expect(content).toMatchObject({ standard: 'h5p', unit: 'sco', launch: 'h5p.json' })
   const item = await giveToLearner(world, content, 'Latihan: Tiga Tombol')
   let page = await device.open('about:blank')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, item)
   await page.getByRole('button', { name: 'Mulai' }).click()
   await answer(page, item, 'True')

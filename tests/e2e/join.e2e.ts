@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 
 /**
@@ -86,7 +86,7 @@ test('the registration shows a general text if the course cannot be loaded', asy
 })
 
 test('a device on which a member has logged in before shows the login first', async ({ page }) => {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/business/dashboard')
   await expect(title(page)).toBeVisible()
   await page.context().clearCookies()

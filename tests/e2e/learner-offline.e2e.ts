@@ -11,7 +11,7 @@ import {
   expectMark,
 } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
 test('finishes three materials offline, reopens offline with them done, reconnects, and each is on the server once', async ({
@@ -103,7 +103,7 @@ test('two tabs and the worker together send and apply each entry once', async ({
 
 testWithoutWorker('a change in one tab shows in the other without a reload', async ({ context, page, world }) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(`/business/learning/${item!.enrollmentId}`)
   const other = await context.newPage()
   await finish(other, [item!])

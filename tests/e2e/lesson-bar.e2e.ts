@@ -1,6 +1,6 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
 const sizes = [
@@ -19,7 +19,7 @@ test('the lesson bar is at the bottom of the screen for every kind of material, 
   test.slow()
   const items = await world.ledger.items(siswa.email)
   const lessons = kinds.map(type => items.find(item => item.type === type)!)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, lessons[0]!)
   for (const lesson of lessons) {
     await showInside(page, lessonPath(lesson))
@@ -42,7 +42,7 @@ test('both bars hide while an article is scrolled down, and appear again at its 
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, article)
   const bar = page.getByRole('navigation', { name: 'Navigasi materi' })
   const more = page.getByRole('button', { name: 'Lainnya' })
@@ -66,7 +66,7 @@ test('both bars hide while an article is scrolled down, and appear again at its 
 test('a points toast is shown above the bar and covers no button', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const [reading] = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, reading!)
   await markDone(page)
   const toast = page.getByText(/^Selamat! kamu berhasil menambah/)
@@ -80,7 +80,7 @@ test('only completing a material animates its check mark and its segment of the 
   world,
 }) => {
   const [reading] = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, reading!)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const moving = await page.evaluateHandle(collectMotion)

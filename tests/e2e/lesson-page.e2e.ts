@@ -4,7 +4,7 @@ import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { storedPosition } from '../support/e2e/positions.ts'
 import { goInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -14,7 +14,7 @@ testWithoutWorker(
   async ({ page, world }) => {
     const items = await world.ledger.items(siswa.email)
     const first = (type: Item['type']) => items.find(item => item.type === type)!
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
 
     const article = first('article')
     // The font of a lesson's first text is preloaded before the scripts, which share its bandwidth.
@@ -123,7 +123,7 @@ test('the survey opens by itself only at the end of a class, waits a day after "
       where enrollment_id = $1 and lecture_material_id = any($2)`,
     [article.enrollmentId, ofClass.map(({ id }) => id)],
   )
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   const survey = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Isi survei' }) })
   const line = page.getByRole('button', { name: 'Isi survei' })
   await openLesson(page, video)
@@ -187,7 +187,7 @@ test.describe('a lesson on a small phone', () => {
         where lecture_material.id = $1 and other.title = 'Rentang, kuartil, dan simpangan baku'`,
       [article.id],
     )
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await openLesson(page, article)
     await readyForOffline(page, world)
     await goOffline(context)

@@ -3,7 +3,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { expectMark, lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { World } from '../support/e2e/world.ts'
  * waits until the page shows a change: another material of the class, completed on another device.
  */
 async function openFromDevice(page: Page, world: World, item: Item): Promise<() => Promise<void>> {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, item)
   await expect.poll(() => storedQueries(page, '/lecturematerial')).toBeGreaterThanOrEqual(1)
   await expect.poll(() => storedQueries(page, '/enrollment/get-enrollment/{enrollmentId}')).toBeGreaterThanOrEqual(1)

@@ -3,7 +3,7 @@ import { expectAppliedOnce, expectArrived, finish, markDone, openLesson, openRea
 import { removal, removedNames } from '../support/e2e/missing-features.ts'
 import { runFirst } from '../support/e2e/no-background-sync.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
 /** Set by the script that removes the features. */
@@ -64,7 +64,7 @@ testWithoutWorker.describe('on an iPhone', () => {
     async ({ context, page, world }) => {
       await context.addInitScript(removal)
       const [item] = await openReadings(world.ledger, siswa, 1)
-      await comeIn(page, siswa)
+      await logInWithoutForm(page, siswa)
       await page.goto('/akun/notifikasi')
       const device = page.getByRole('region', { name: 'Perangkat ini' })
       await expect(device).toContainText('ketuk Bagikan, pilih Tambahkan ke Layar Utama, lalu buka dari sana.')

@@ -3,7 +3,7 @@ import { barriersOn } from '../support/e2e/axe.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { goInside } from '../support/e2e/router.ts'
 
 /** The sun of a celebration, which is animated once. */
@@ -60,7 +60,7 @@ for (const { name, title, price, pay } of payments) {
     async ({ page, world }) => {
       await world.ledger.query('update point_balance set balance = 9000')
       if (price !== undefined) await world.ledger.query('update course set price_rupiah = $1', [price])
-      await comeIn(page, siswa)
+      await logInWithoutForm(page, siswa)
       await pay(page)
       const heading = page.getByRole('heading', { level: 1, name: title })
       await expect(heading).toBeVisible()
@@ -88,7 +88,7 @@ test('the first certificate is celebrated with a flower once, and its image is d
   goOffline,
 }) => {
   const code = await publishedCode(world.ledger, 'graduation')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/sertifikat')
   await workerIsReady(page)
   await goInside(page, `/graduation_certificate/v2/${code}`)
@@ -114,7 +114,7 @@ test('an exchange shows its message and the balance once, and a stock alert is r
   goOffline,
   goOnline,
 }) => {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await world.ledger.query('update point_balance set balance = 600')
   await page.goto('/tukar-poin')
   await page.getByRole('radio', { name: /Rp5\.000/ }).check()

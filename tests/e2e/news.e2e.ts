@@ -4,7 +4,7 @@ import { expect } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { lessonPath } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
 import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
 import { showInside } from '../support/e2e/router.ts'
@@ -29,7 +29,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   const answerId = await handIn(world, task)
   const phone = service.subscribe()
   await fakeSubscription(context, phone)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
 
   await page.goto('/akun/kabar')
   await page.getByRole('link', { name: 'Kabar yang kamu mau' }).click()
@@ -74,7 +74,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   await goOnline(context)
   await expect.poll(() => isAllRead(world)).toBe(true)
   const second = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await comeIn(second, siswa)
+  await logInWithoutForm(second, siswa)
   await second.goto('/business/dashboard')
   await expect(second.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible()
   await second.context().close()

@@ -1,7 +1,7 @@
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { dropLongTimers, readyForOffline, storedQueries } from '../support/e2e/offline.ts'
-import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 
 test('every learner route opens offline, also if never visited, and shows content on the device', async ({
   context,
@@ -117,7 +117,7 @@ test('images of the next lessons are on the device', async ({ context, page, wor
   const articles = (await world.ledger.items(siswa.email)).filter(
     item => item.trackClassId === first!.trackClassId && item.type === 'article',
   )
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, first!)
   await readyForOffline(page, world)
   await expect

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { hostAt } from '../support/e2e/hosts.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { handmadeZip } from '../support/handmade-zip.ts'
 
@@ -35,7 +35,7 @@ test('a program imported on an empty server is exported again with the same byte
   await world.ledger.query(
     'update course set career_track_id = (select id from career_track order by position offset 1 limit 1)',
   )
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/career-track/${track?.id}`)
   const bytes = await takePackage(page)
 
@@ -45,7 +45,7 @@ test('a program imported on an empty server is exported again with the same byte
   try {
     await other.ledger.query('truncate career_track cascade')
     const there = await context.newPage()
-    await comeIn(there, admin)
+    await logInWithoutForm(there, admin)
     await there.goto('/admin/career-track')
     await there.getByRole('button', { name: 'Impor paket' }).click()
     await choose(there, bytes)
@@ -81,7 +81,7 @@ function changedOnItsWay(): Buffer {
 test('hostile, changed or foreign packages are refused with a message, and change nothing', async ({ page, world }) => {
   const versions = () => world.ledger.query('select career_track_id, version from career_track_version order by 1, 2')
   const before = await versions()
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto('/admin/career-track')
   await page.getByRole('button', { name: 'Impor paket' }).click()
   const script = Buffer.from('<script>alert(1)</script>')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriersOn } from '../support/e2e/axe.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
 import { type MidtransLookAlike, openMidtransLookAlike } from '../support/midtrans.ts'
 
@@ -28,7 +28,7 @@ test('a card payment is cancelled, refused, delayed and paid, and opens one clas
   page,
   world,
 }) => {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(CHECKOUT)
   await expect(page.getByRole('radio', { name: /Kartu, transfer/ })).toBeChecked()
   await pressPay(page)
@@ -77,7 +77,7 @@ test('a card payment is cancelled, refused, delayed and paid, and opens one clas
 
 test('each refusal of a checkout has its message', async ({ page, world }) => {
   await world.ledger.query('update point_balance set balance = 0')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(CHECKOUT)
   const submit = page.getByRole('button', { name: 'Lanjut bayar' })
   for (const [code, words] of [
@@ -123,7 +123,7 @@ test('each refusal of a checkout has its message', async ({ page, world }) => {
 
 test('a price in points that rose meanwhile is shown, and then paid', async ({ page, world }) => {
   await world.ledger.query('update point_balance set balance = 5000')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(CHECKOUT)
   await page.getByRole('radio', { name: /Poin Semai/ }).check()
   await page.getByRole('button', { name: 'Lanjut bayar' }).click()
@@ -165,7 +165,7 @@ test.describe('payments with Midtrans keys', () => {
   })
 
   test('Snap loads at payment, and a payment counts only when Midtrans confirms it', async ({ page, world }) => {
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await page.goto(CHECKOUT)
     await expect(page.getByRole('button', { name: 'Lanjut bayar' })).toBeVisible()
     expect(midtrans.asked).toEqual([])

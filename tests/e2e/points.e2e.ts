@@ -1,7 +1,7 @@
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 test('points earned offline are shown as waiting, reach the leaderboard, and are exchanged for phone credit once', async ({
@@ -12,7 +12,7 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/papan-poin')
   const own = page.getByRole('region', { name: 'Peringkatmu' })
   await expect(own.getByText('Belum ada poin. Selesaikan satu materi.')).toBeVisible()

@@ -1,11 +1,11 @@
 import { expectDraft, expectFieldMessage, NAME_MESSAGE, signUp } from '../support/e2e/accounts.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { comeIn } from '../support/e2e/people.ts'
+import { logInWithoutForm } from '../support/e2e/people.ts'
 import { plainPicture } from '../support/pictures.ts'
 
 test('a profile form keeps its typed text over a reload, and is saved', async ({ page, world }) => {
   const person = await signUp(world)
-  await comeIn(page, person)
+  await logInWithoutForm(page, person)
   await page.goto('/akun')
   const bar = page.getByRole('main').getByRole('progressbar', { name: 'Kelengkapan profil' })
   await expect(bar).toHaveAttribute('value', '14') // Two of fourteen fields: name and phone.
@@ -68,7 +68,7 @@ test('a profile form keeps its typed text over a reload, and is saved', async ({
 })
 
 test('after saving, `redirect` is followed only within this site', async ({ page, world }) => {
-  await comeIn(page, await signUp(world))
+  await logInWithoutForm(page, await signUp(world))
   const cases = [
     ['/kelas', '/kelas'],
     [`${world.origin}/kelas?type=Luring`, '/kelas?type=Luring'],

@@ -3,7 +3,7 @@ import { type PublicPage, publicPages } from '#contract/site/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
-import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -53,7 +53,7 @@ test('shows "continue" instead of "buy" for a course that the user is enrolled i
   page,
   goOffline,
 }) => {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   // Waits for the worker, because it does not control a page that opens while it is being activated.
   await page.goto('/business/dashboard')
   await workerIsReady(page)
@@ -139,7 +139,7 @@ testWithoutWorker('a click before hydration takes effect when the app has starte
 testWithoutWorker('members first see the same prerendered page as visitors', async ({ page, world }) => {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(`${page.url()}: ${error.message}`))
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   for (const path of await everyPage(world)) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).hover()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
-import { comeIn, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
 import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
 import type { World } from '../support/e2e/world.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
@@ -31,7 +31,7 @@ async function remind({ ledger }: World, email: string, title: string) {
 test('a push reaches its user, and not the next user of the device', async ({ page, context, world, service }) => {
   const phone = service.subscribe()
   await fakeSubscription(context, phone)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/akun/notifikasi')
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
@@ -64,7 +64,7 @@ test('a push reaches its user, and not the next user of the device', async ({ pa
 
   // A push sent before the logout arrives when another user is logged in.
   await page.goto('about:blank')
-  await comeIn(page, pakar)
+  await logInWithoutForm(page, pakar)
   await page.goto('/business/dashboard')
   await expect(page.getByRole('main')).toBeVisible()
   await line.deliver(service.pushesTo(phone.token)[0]!.payload)

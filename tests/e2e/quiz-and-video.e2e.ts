@@ -4,7 +4,7 @@ import { lessonPath, openLesson, openReadings, expectMark } from '../support/e2e
 import { answerQuiz, handInAnswers, openQuestion, questionField, questionsOf, wrongly } from '../support/e2e/quiz.ts'
 import { storedPosition } from '../support/e2e/positions.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 test('a quiz draft survives a reload, is submitted offline, graded on arrival, and its result is shown', async ({
   context,
@@ -17,7 +17,7 @@ test('a quiz draft survives a reload, is submitted offline, graded on arrival, a
   const items = await world.ledger.items(siswa.email)
   const quiz = items.find(item => item.trackClassId === first!.trackClassId && item.type === 'quiz')!
   const questions = await questionsOf(world.ledger, quiz)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -53,7 +53,7 @@ testWithoutWorker('a failed quiz shows its result and can be repeated', async ({
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
   const questions = await questionsOf(world.ledger, quiz)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await handInAnswers(page, questions)
   await expect(page.getByRole('alert')).toContainText(`Masih ada ${questions.length} pertanyaan`)
@@ -83,7 +83,7 @@ test('a timed quiz begun online survives a killed browser offline, ends at its d
   const others = questions.filter(question => question !== short).slice(0, 2)
 
   const page = await device.open('about:blank')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await readyForOffline(page, world)
   await goOffline(device.context)
@@ -148,7 +148,7 @@ test('an assignment submitted offline arrives once, and can be read afterwards',
   const task = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'assignment' && item.status !== 'COMPLETED',
   )!
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, task)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -189,7 +189,7 @@ test('a video is served with Range, opens at the last position, and completes wh
   const video = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'video' && item.status !== 'COMPLETED',
   )!
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, video)
   const media = () => world.proxy.calls.filter(call => /^\/api\/media\/[0-9a-f]{64}\.mp4/.test(call.path))
   const player = page.locator('video').and(page.getByLabel(video.title, { exact: true }))
@@ -250,7 +250,7 @@ function secondsOf(player: Locator): Promise<number> {
 testWithoutWorker('Sebelumnya and Selanjutnya follow the rules, also across classes', async ({ page, world }) => {
   const items = await world.ledger.items(siswa.email)
   const [first, second] = items
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(lessonPath(first!))
   const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
   await expect(nav.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()

@@ -1,7 +1,7 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { openQuestion, questionField, questionsOf } from '../support/e2e/quiz.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 test('a quiz without answers opens on another phone at the question that was shown last', async ({
   browser,
@@ -12,7 +12,7 @@ test('a quiz without answers opens on another phone at the question that was sho
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
   const [first, , third] = await questionsOf(world.ledger, quiz)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await expect(questionField(page, first!)).toBeVisible()
   await openQuestion(page, third!)
@@ -22,7 +22,7 @@ test('a quiz without answers opens on another phone at the question that was sho
     .toEqual([{ at: 2 }])
 
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await comeIn(other, siswa)
+  await logInWithoutForm(other, siswa)
   await openLesson(other, quiz)
   await expect(questionField(other, third!)).toBeVisible()
   await expect(questionField(other, first!)).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loseAnswer } from '../support/e2e/faults.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
 
 async function redeem(page: Page, code: string): Promise<void> {
   await page.getByLabel('Kode voucher').fill(code)
@@ -44,7 +44,7 @@ testWithoutWorker(
 testWithoutWorker(
   'each refusal of a voucher has its message; the code can be changed and cleared',
   async ({ page, world }) => {
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await page.goto('/prakerja')
     await page.getByRole('radio', { name: /Toko daring/ }).check()
     await page.getByRole('button', { name: 'Lanjut' }).click()
@@ -155,7 +155,7 @@ test('the simulator shows the state of every code, and its form validates offlin
 
 // Runs without a worker, because with a worker every chunk is on the device.
 testWithoutWorker('a dialog that failed to load shows a message, and loads the next time', async ({ page }) => {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')
   const dialogScript = /\/assets\/redeem-dialog[^/]*\.js$/
   await page.route(dialogScript, route => route.abort())

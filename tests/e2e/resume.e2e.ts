@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 
 const viewport = { width: 360, height: 640 }
@@ -42,13 +42,13 @@ test('another phone continues at the paragraph where the first one stopped, and 
   const items = await world.ledger.items(siswa.email)
   const article = items.find(item => item.type === 'article' && item.status !== 'COMPLETED')!
   await page.setViewportSize(viewport)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, article)
   const at = await readTo(page, article, 0.5, now => now > 0)
   const line = await page.evaluate(lineText)
 
   const other = await (await browser.newContext({ baseURL: world.origin, viewport })).newPage()
-  await comeIn(other, siswa)
+  await logInWithoutForm(other, siswa)
   await other.goto(lessonPath(article))
   await expect.poll(() => other.evaluate(lineText)).toBe(line)
   await expect(offerOf(other)).toHaveCount(0)

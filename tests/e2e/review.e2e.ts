@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { answerQuiz, questionsOf, wrongly } from '../support/e2e/quiz.ts'
 import { showInside } from '../support/e2e/router.ts'
 
@@ -22,7 +22,7 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
   // Deletes the demo's cards of authors, which are due too.
   await world.ledger.query('delete from review_deck', [])
   await page.setViewportSize(PHONE)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await answerQuiz(page, [...others, wrongly(first!)])
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
@@ -68,7 +68,7 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
   ])
 
   const second = await (await browser.newContext({ baseURL: world.origin, viewport: PHONE })).newPage()
-  await comeIn(second, siswa)
+  await logInWithoutForm(second, siswa)
   await second.goto('/review')
   await expect(second.getByText('Kartu berikutnya 1 hari lagi.')).toBeVisible()
   await second.context().close()

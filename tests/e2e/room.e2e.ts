@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriersOn } from '../support/e2e/axe.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, pakar, type Person, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, pakar, type Person, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -46,7 +46,7 @@ test('a question asked offline arrives once, and votes, announcements and attend
   goOnline,
 }) => {
   const meetingId = await openRoom(world, [siswa])
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(ROOM)
   await live(page)
   await workerIsReady(page)
@@ -70,7 +70,7 @@ test('a question asked offline arrives once, and votes, announcements and attend
   const desk = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' })
   const host = await desk.newPage()
   const hostSocket = host.waitForEvent('websocket', { timeout: timeLimit(20_000) })
-  await comeIn(host, pakar)
+  await logInWithoutForm(host, pakar)
   await host.goto(ROOM)
   await expect(page.getByText('2 orang di ruang ini')).toBeVisible()
   await expect(questions(host)).toHaveCount(1)
@@ -98,7 +98,7 @@ testWithoutWorker(
   async ({ browser, page, world }) => {
     const sockets: string[] = []
     page.on('websocket', socket => sockets.push(socket.url()))
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await page.goto('/papan-poin?periode=semua')
     const own = page.getByRole('region', { name: 'Peringkatmu' })
     await expect(own).toContainText('0 poin')
@@ -113,7 +113,7 @@ testWithoutWorker(
     const other = await saving.newPage()
     const opened: string[] = []
     other.on('websocket', socket => opened.push(socket.url()))
-    await comeIn(other, pakar)
+    await logInWithoutForm(other, pakar)
     await other.goto('/papan-poin?periode=semua')
 
     // Adds points as if the user had learned elsewhere.
@@ -137,7 +137,7 @@ testWithoutWorker.describe('a token that expires while the meeting room is open'
     const meetingId = await openRoom(world, [siswa])
     const sockets: string[] = []
     page.on('websocket', socket => sockets.push(socket.url()))
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await page.goto(ROOM)
     await live(page)
     await expect.poll(() => sockets.length, { timeout: timeLimit(40_000) }).toBeGreaterThanOrEqual(2)

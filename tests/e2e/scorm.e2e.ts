@@ -11,7 +11,7 @@ import {
   openLesson,
 } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { insideUnit, positionOnServer, statesOf, unitNamed } from '../support/e2e/unit.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -26,7 +26,7 @@ test.describe('in a browser that allows storage in frames', () => {
   }) => {
     const item = await unitNamed(world, 'Latihan: Tiga Tombol')
     let page = await device.open('about:blank')
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await page.getByRole('button', { name: 'Mulai' }).click()
     await insideUnit(page, item).getByRole('button', { name: 'Nyalakan lampu' }).click()
@@ -83,7 +83,7 @@ test.describe('in a browser that allows storage in frames', () => {
   }) => {
     const item = await unitNamed(world, 'Latihan: Urutan Klik')
     const page = await device.open('about:blank')
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await page.getByRole('button', { name: 'Mulai' }).press('Enter')
     const unit = insideUnit(page, item)
@@ -170,7 +170,7 @@ test.describe('in a browser that allows storage in frames', () => {
       ],
     )
     let page = await device.open('about:blank')
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await page.goto(`/business/learning/${first.enrollmentId}`)
     const trackClass = page.getByRole('group').filter({ hasText: first.title })
     await expect(trackClass).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('in a browser that allows storage in frames', () => {
 test('a browser that blocks storage of frames shows a message with help', async ({ device, world }) => {
   const item = await unitNamed(world, 'Latihan: Tiga Tombol')
   const page = await device.open('about:blank')
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, item)
   await page.getByRole('button', { name: 'Mulai' }).click()
   const alert = page.getByRole('alert')

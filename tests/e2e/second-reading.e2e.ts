@@ -1,7 +1,7 @@
 import { barriersOn } from '../support/e2e/axe.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
-import { admin, comeIn, pakar } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, pakar } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 test('a second expert assesses offline without seeing the first assessment, and an admin decides by keyboard', async ({
@@ -13,7 +13,7 @@ test('a second expert assesses offline without seeing the first assessment, and 
   goOnline,
 }) => {
   await readOnce(world, 90, 'Hampir sempurna')
-  await comeIn(page, pakar)
+  await logInWithoutForm(page, pakar)
   await page.goto('/expert/bawaan')
   await workerIsReady(page)
   await page.getByRole('button', { name: 'Bawa offline' }).click()
@@ -34,7 +34,7 @@ test('a second expert assesses offline without seeing the first assessment, and 
   await expect.poll(stage).toEqual({ reading_stage: 'undecided', score: null })
 
   const desk = await (await browser.newContext()).newPage()
-  await comeIn(desk, admin)
+  await logInWithoutForm(desk, admin)
   await desk.goto(`${world.origin}/admin/dashboard`)
   await desk.getByRole('link', { name: /nilai dari dua pembacaan menunggu ditetapkan/ }).press('Enter')
   await desk

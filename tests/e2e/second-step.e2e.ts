@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/auth/totp.ts'
 import { fromBase32 } from '../support/base32.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { addAuthenticator } from '../support/e2e/virtual-authenticator.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Langkah kedua' })
@@ -30,11 +30,11 @@ test('an authenticator app protects the admin pages, and typed text is kept whil
   page,
   world,
 }) => {
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   const { secret, codes } = await setUpApp(page)
 
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await comeIn(other, admin)
+  await logInWithoutForm(other, admin)
   await other.goto('/admin/user')
   await dialog(other).getByLabel('Kode dari aplikasi autentikator').fill('000000')
   await dialog(other).getByRole('button', { name: 'Lanjutkan' }).click()
@@ -88,7 +88,7 @@ test.describe('on a server that requires a second factor', () => {
   test.use({ serverEnv: { ADMIN_SECOND_STEP: 'required', PUBLIC_URL: '' } })
 
   test('an admin without one reaches only the page that sets it up', async ({ page }) => {
-    await comeIn(page, admin)
+    await logInWithoutForm(page, admin)
     await page.goto('/admin/user')
     await dialog(page).getByRole('button', { name: 'Pasang di Keamanan' }).click()
     await expect(page).toHaveURL(/\/akun\/keamanan$/)

@@ -1,7 +1,7 @@
 import { isOutboxPost, sentEntries } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, expectNothingArrived, finish } from '../support/e2e/lesson.ts'
-import { admin, comeIn, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -147,7 +147,7 @@ test.describe('a logout with unsent work', () => {
     page,
     context,
   }) => {
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await page.goto('/dashboard/my-course')
     await pressLogout(page)
     await expect(page).toHaveURL(/\/$/)

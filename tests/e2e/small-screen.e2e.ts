@@ -6,7 +6,7 @@ import { answerWith } from '../support/e2e/faults.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
@@ -93,7 +93,7 @@ test('with unsent work every learner page fits a small phone at any font size, a
   test.slow()
   const [reading, other] = await openReadings(world.ledger, siswa, 2)
   const pages = await learnerPages(world)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
 
   // The points message appears just when the learner wants to continue.
   await openLesson(page, reading!)
@@ -151,7 +151,7 @@ test('in landscape a course shows title, price and button, the dashboard its but
   page,
 }) => {
   await page.setViewportSize({ width: 780, height: 360 })
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/kelas')
   const first = page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button').first()
   await first.scrollIntoViewIfNeeded()

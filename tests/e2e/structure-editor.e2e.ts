@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { pressOn, tabTo } from '../support/e2e/keyboard.ts'
-import { admin, comeIn } from '../support/e2e/people.ts'
+import { pressEnterOn, tabTo } from '../support/e2e/keyboard.ts'
+import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /** Tests the structure of a draft with a material opened beside it. */
@@ -12,10 +12,10 @@ const SECOND = 'Satu baris, satu kejadian'
 
 async function openStructure(page: Page, { ledger }: World): Promise<void> {
   const [track] = await ledger.query<{ id: string }>(`select id from career_track where slug = 'analis-data'`)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/career-track/${track!.id}`)
-  await pressOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
-  await pressOn(page, page.getByRole('link', { name: 'Susun draf' }))
+  await pressEnterOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
+  await pressEnterOn(page, page.getByRole('link', { name: 'Susun draf' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Susun / })).toBeVisible()
 }
 
@@ -24,7 +24,7 @@ const pane = (page: Page, title: string) => page.getByRole('region', { name: tit
 test('edits materials beside the structure by keyboard, and keeps unsent text', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openStructure(page, world)
-  await pressOn(page, page.getByRole('link', { name: FIRST, exact: true }))
+  await pressEnterOn(page, page.getByRole('link', { name: FIRST, exact: true }))
   await expect(page).toHaveURL(/\/susunan\?bagian=/)
   const first = pane(page, FIRST)
   await expect(first.getByLabel('Judul', { exact: true })).toBeFocused()
@@ -54,7 +54,7 @@ test('edits materials beside the structure by keyboard, and keeps unsent text', 
   await page.getByRole('link', { name: 'Tinjau dan terbitkan' }).press('Enter')
   const changed = page.getByRole('listitem').filter({ hasText: 'artikel berubah' })
   await expect(changed).toContainText(`${FIRST}?`)
-  await pressOn(page, changed.getByText('Baca perubahannya'))
+  await pressEnterOn(page, changed.getByText('Baca perubahannya'))
   await expect(changed.getByRole('insertion')).toHaveText('ditambah: ?')
   await expectNoBarriers(page, 'the changed words', 'light')
 })
@@ -68,7 +68,7 @@ test('adds a material between two rows by keyboard, and links to materials witho
   const plus = page.getByRole('button', { name: `Tambah materi sebelum ${SECOND}` })
   const menu = page.getByRole('menu')
   const hasFocus = () => menu.evaluate(element => element.contains(document.activeElement))
-  await pressOn(page, plus)
+  await pressEnterOn(page, plus)
   await expect.poll(hasFocus).toBe(true)
   await page.keyboard.press('Escape')
   await expect(plus).toBeFocused()

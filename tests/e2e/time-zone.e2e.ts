@@ -1,5 +1,5 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
 const pages = [
@@ -16,7 +16,7 @@ const pages = [
 test.use({ timezoneId: 'Asia/Jayapura' })
 
 test('a learner in Papua sees every time on their screens in their own time zone', async ({ page }) => {
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(pages[0]!)
   let count = 0
   for (const path of pages) {

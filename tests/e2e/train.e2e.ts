@@ -6,7 +6,7 @@ import {
   expectAppliedOnce,
   expectArrived,
   expectMark,
-  expectSameStory,
+  expectSameProgress,
   handInAssignment,
   markDone,
   openLesson,
@@ -91,7 +91,7 @@ test('forty steps over an unreliable connection end with the same state on devic
     ['logs in again', () => logInAgain(page, siswa)],
     ['the server is restarted', restart],
     ['nothing waits any more', nothingWaits],
-    ['every item stands on the device as on the server', async () => expectSameStory(page, await ownItems())],
+    ['every item stands on the device as on the server', async () => expectSameProgress(page, await ownItems())],
     ['and all of it was counted once', countedOnce],
   ]
   expect(steps).toHaveLength(40)

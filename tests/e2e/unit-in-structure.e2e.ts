@@ -3,9 +3,9 @@ import type { AuthData } from '#contract/account/session-data.ts'
 import { scormManifest, unitXml } from '../support/package-of.ts'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { giveReason, pressOn } from '../support/e2e/keyboard.ts'
+import { giveReason, pressEnterOn } from '../support/e2e/keyboard.ts'
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { insideUnit, statesOf } from '../support/e2e/unit.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -32,15 +32,15 @@ const scormOf = (...titles: string[]) =>
 
 async function openStructure(page: Page, { ledger }: World): Promise<void> {
   const [track] = await ledger.query<{ id: string }>(`select id from career_track where slug = 'analis-data'`)
-  await comeIn(page, admin)
+  await logInWithoutForm(page, admin)
   await page.goto(`/admin/career-track/${track!.id}`)
-  await pressOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
-  await pressOn(page, page.getByRole('link', { name: 'Susun draf' }))
+  await pressEnterOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
+  await pressEnterOn(page, page.getByRole('link', { name: 'Susun draf' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Susun / })).toBeVisible()
 }
 
 async function chooseKind(page: Page, kind: 'SCORM' | 'H5P'): Promise<Locator> {
-  await pressOn(page, page.getByRole('button', { name: `Tambah materi sebelum ${SECOND}` }))
+  await pressEnterOn(page, page.getByRole('button', { name: `Tambah materi sebelum ${SECOND}` }))
   const item = page.getByRole('menuitem', { name: kind })
   await expect(item).toBeVisible()
   // The first letter of a menu item moves the focus to it.
@@ -52,7 +52,7 @@ async function chooseKind(page: Page, kind: 'SCORM' | 'H5P'): Promise<Locator> {
 
 async function send(page: Page, dialog: Locator, name: string, buffer: Buffer): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await pressOn(page, dialog.locator('input[type="file"]'))
+  await pressEnterOn(page, dialog.locator('input[type="file"]'))
   await (await choosing).setFiles({ name, mimeType: '', buffer })
 }
 
@@ -78,7 +78,7 @@ testWithoutWorker(
     await send(page, dialog, 'kursus.zip', scormOf('Satu', 'Dua'))
     await expect(dialog.getByText(/^SCORM 1\.2: .*2 unit interaktif\./)).toBeVisible()
     await expectNoBarriers(page, 'a checked package', 'light')
-    await pressOn(page, dialog.getByRole('button', { name: 'Tambah ke susunan' }))
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Tambah ke susunan' }))
     await expect(dialog).toBeHidden({ timeout: timeLimit(20_000) })
     await expect(page.getByText('2 materi ditambahkan dari paket.')).toBeAttached()
     await expect(pane(page, 'Satu').getByLabel('Judul', { exact: true })).toBeFocused()
@@ -92,7 +92,7 @@ testWithoutWorker(
     await send(page, replacing, 'baru.zip', scormOf('Awal', 'Satu'))
     // The unit with the same title is preselected.
     await expect(replacing.getByLabel('Unit yang menggantikan')).toHaveValue('1')
-    await pressOn(page, replacing.getByRole('button', { name: 'Ganti paketnya' }))
+    await pressEnterOn(page, replacing.getByRole('button', { name: 'Ganti paketnya' }))
     await expect(page.getByText('Paketnya sudah diganti.')).toBeAttached({ timeout: timeLimit(20_000) })
     await expect(rowsOf(page).nth(1)).toContainText('Satu')
     const [row] = await world.ledger.query<{ launch: string }>(
@@ -102,8 +102,8 @@ testWithoutWorker(
 
     // The row is removed like any other.
     await page.getByRole('button', { name: 'Atur Dua' }).press('Enter')
-    await pressOn(page, page.getByRole('button', { name: 'Hapus dari draf' }))
-    await pressOn(page, page.getByRole('button', { name: 'Ya, hapus dengan seluruh isinya' }))
+    await pressEnterOn(page, page.getByRole('button', { name: 'Hapus dari draf' }))
+    await pressEnterOn(page, page.getByRole('button', { name: 'Ya, hapus dengan seluruh isinya' }))
     await expect(rowsOf(page).nth(2)).toContainText(SECOND)
 
     await pane(page, 'Satu').getByRole('button', { name: 'Coba unitnya' }).press('Enter')
@@ -127,7 +127,7 @@ test.describe('in a browser that allows storage in frames', () => {
     await openStructure(desk, world)
     const dialog = await chooseKind(desk, 'H5P')
     await send(desk, dialog, 'benar-salah.h5p', realPackage('true-false'))
-    await pressOn(desk, dialog.getByRole('button', { name: 'Tambah ke susunan' }))
+    await pressEnterOn(desk, dialog.getByRole('button', { name: 'Tambah ke susunan' }))
     const editor = desk.getByRole('region').filter({ has: desk.getByRole('button', { name: 'Ganti paket' }) })
     await expect(editor.getByLabel('Judul', { exact: true })).toBeVisible({ timeout: timeLimit(20_000) })
     await editor.getByLabel('Judul', { exact: true }).fill(UNIT)
@@ -144,7 +144,7 @@ test.describe('in a browser that allows storage in frames', () => {
 
     const item = (await world.ledger.items(siswa.email)).find(({ title, type }) => title === UNIT && type === 'scorm')!
     let page = await device.open('about:blank')
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await page.getByRole('button', { name: 'Mulai' }).click()
     await insideUnit(page, item)

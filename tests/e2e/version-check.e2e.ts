@@ -3,7 +3,7 @@ import { isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish, lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -74,7 +74,7 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   const quiz = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await workerIsReady(page)
   const first = page

@@ -9,7 +9,7 @@ import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/f
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 type Video = Extract<MaterialContent, { kind: 'video' }>
@@ -79,7 +79,7 @@ testWithoutWorker(
   'a video changes its quality where it plays, and the other videos follow the usual one',
   async ({ page, world }) => {
     const { item, content, small } = await videoWithSizes(world)
-    await comeIn(page, siswa)
+    await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await expect(lesson(page).getByRole('button', { name: 'Kualitas: Asli · 720p' })).toBeVisible()
     await lesson(page)
@@ -135,7 +135,7 @@ testWithoutWorker(
 
 testWithoutWorker('a video fetches the bytes that its menu says', async ({ page, world }) => {
   const { item, small } = await videoWithSizes(world)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, item)
   await choose(page, /^360p/)
   await playTo(page, 0.5)
@@ -157,7 +157,7 @@ test('a downloaded quality plays without a connection, also if another one is ch
   const { item, content, small } = await videoWithSizes(world)
   const sent = (url: string) =>
     world.proxy.calls.filter(call => call.path.startsWith(url)).reduce((sum, call) => sum + call.sentBytes, 0)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, item)
   await readyForOffline(page, world)
   await choose(page, /^360p/)

@@ -3,7 +3,7 @@ import { expect, test as plainTest } from '../support/e2e/fixtures.ts'
 import { type Send, openDeskLine } from '../support/e2e/desk-line.ts'
 import { playsAt } from '../support/e2e/film.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
 import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -69,7 +69,7 @@ test('a webinar registered offline sends one reminder at the new time, is attend
   await fakeSubscription(context, phone)
 
   let page = firstPage
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto('/akun/notifikasi')
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
@@ -202,7 +202,7 @@ plainTest('a wrong code is refused in words, and an objection is sent and decide
   const desk = openDeskLine(world)
   const { slug, meetings } = await newWebinar(desk, Date.now() - 5 * MINUTE_MS, 60)
   const meetingId = meetings[0]!.id
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await page.goto(`/webinar/${slug}`)
   await page.getByRole('button', { name: 'Daftar webinar' }).click()
   await page.getByRole('link', { name: 'Buka ruang' }).click()

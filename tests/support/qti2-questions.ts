@@ -44,7 +44,7 @@ export const matching = (lefts: Readonly<Record<string, string>>, rights: Readon
 export const typed = '<textEntryInteraction responseIdentifier="R" expectedLength="15"/>'
 
 /** Questions of all supported types, and some of unsupported types. */
-export const everyItem: Readonly<Record<string, Item>> = {
+export const sampleItems: Readonly<Record<string, Item>> = {
   pilih: {
     title: 'Ibu kota',
     body: `<p>Apa ibu kota <b>Jawa Barat</b>?</p>${choices({ A: 'Bandung', B: 'Bogor' })}`,
@@ -131,8 +131,8 @@ export function qti2Manifest(
 }
 
 const itemFiles = (version: string) =>
-  Object.fromEntries(Object.entries(everyItem).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
-const itemResources = () => Object.fromEntries(Object.keys(everyItem).map(id => [`items/${id}.xml`, 'item'] as const))
+  Object.fromEntries(Object.entries(sampleItems).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
+const itemResources = () => Object.fromEntries(Object.keys(sampleItems).map(id => [`items/${id}.xml`, 'item'] as const))
 
 /** Whole packages of questions, as exporters write them: single ones, and a test with some of them. */
 export const qti2Courses: Record<string, () => Record<string, string>> = {

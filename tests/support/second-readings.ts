@@ -49,7 +49,7 @@ export async function startSecondReadings() {
   const settle = async (id: string, body: object, as = admin, version = versionOf(id)) =>
     world.call(
       contract.settleReadings,
-      { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.Settlement },
+      { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.ReadingDecision },
       { as, headers: await version },
     )
   const intent = (id: string, assessment: object): OutboxEntryBody => ({

@@ -52,7 +52,7 @@ function* runningPids(): Generator<number> {
  * so after a crash it may contain the id of a zombie or another program, and after a power cut it may be empty while a
  * server is running.
  */
-export function runningServer(cluster: string): number | undefined {
+export function findServerPid(cluster: string): number | undefined {
   const pid = readPid(cluster)
   if (pid !== undefined && isServerOf(pid, cluster)) return pid
   for (const each of runningPids()) if (isServerOf(each, cluster)) return each
@@ -87,7 +87,7 @@ function isMisleading(lock: string): boolean {
  * another program has the process id in the file. These files are removed here.
  */
 export function clearMisleadingLocks(cluster: string, socketDir: string): void {
-  if (runningServer(cluster) !== undefined) return
+  if (findServerPid(cluster) !== undefined) return
   for (const lock of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
     if (isMisleading(lock)) rmSync(lock, { force: true })
   }

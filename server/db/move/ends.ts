@@ -5,7 +5,7 @@ import { explainFileError, MARKER, recordEngine } from '../../data-dir.ts'
 import type { Target } from '../connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded.ts'
 import { clusterPath, hasCluster } from '../embedded/cluster.ts'
-import { runningServer } from '../embedded/process.ts'
+import { findServerPid } from '../embedded/process.ts'
 import { WAL_FOLDER } from '../embedded/wal-archive.ts'
 import { MoveFailure } from './faults.ts'
 import { MOVE_FOLDER } from './names.ts'
@@ -59,7 +59,7 @@ export async function embeddedSource(dataDir: string): Promise<End> {
  */
 async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
   const isOurs = hasCluster(dataDir) && !hasCluster(folder) && existsSync(join(folder, MARKER))
-  if (!isOurs || runningServer(clusterPath(dataDir)) !== undefined) return
+  if (!isOurs || findServerPid(clusterPath(dataDir)) !== undefined) return
   const embedded = await startEmbedded(dataDir)
   const state = await withSession(embedded.connection, 'target', readMoveState)
   await embedded.stop()
@@ -97,7 +97,7 @@ export async function embeddedTarget(dataDir: string, bytes: number): Promise<En
       await rename(clusterPath(folder), clusterPath(dataDir))
       recordEngine(dataDir, 'embedded')
       return async () => {
-        if (runningServer(clusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
+        if (findServerPid(clusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
         recordEngine(dataDir, 'external')
         await rename(clusterPath(dataDir), clusterPath(folder))
         await startEmbedded(folder)

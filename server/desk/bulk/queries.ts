@@ -39,7 +39,7 @@ export function lockRun(tx: Tx, id: string) {
 export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
 /** Takes the next row that no other worker has locked. Rows that failed before come last. */
-export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting') {
+export function claimRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting') {
   return tx
     .selectFrom('bulk_row')
     .select(['seq', 'subject_id', 'undo', 'tries', 'data'])
@@ -100,7 +100,7 @@ export async function markRefused(db: Db, { bulkId, seq }: RowKey, from: 'waitin
     .execute()
 }
 
-export async function countTry(db: Db, { bulkId, seq }: RowKey): Promise<void> {
+export async function countAttempt(db: Db, { bulkId, seq }: RowKey): Promise<void> {
   await db
     .updateTable('bulk_row')
     .set(eb => ({ tries: eb('tries', '+', 1) }))

@@ -48,7 +48,7 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
       // row begins.
       if (!(await lockRolesOf(tx, run.runner_id)).isAdmin) return 'no admin'
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
-      const row = await queries.takeRow(tx, bulkId, from)
+      const row = await queries.claimRow(tx, bulkId, from)
       if (!row) return 'nothing left'
       // If another worker took the row for which `ahead` was called, starts again.
       if (action.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
@@ -69,7 +69,7 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
     if (error instanceof CallError) await queries.markRefused(db, rowKey, from, error.code)
     else {
       context.log.warn({ err: error, bulkId, seq: rowKey.seq }, 'a row of a bulk failed')
-      await queries.countTry(db, rowKey)
+      await queries.countAttempt(db, rowKey)
       if (tries + 1 >= MAX_TRIES) await queries.markRefused(db, rowKey, from, 'SYSTEM_ERROR')
     }
     return 'worked'

@@ -23,10 +23,10 @@ export function dependenciesOf({ dependencies }: ManifestResource, { resources }
 }
 
 /** Returns the element that contains the questions of a file: an assessment, a bank, or the root. */
-export const aroundQuestions = (root: XmlElement): XmlElement =>
+export const questionContainer = (root: XmlElement): XmlElement =>
   childAt(root, 'assessment') ?? childAt(root, 'objectbank') ?? root
 
-export const questionsIn = (root: XmlElement): XmlElement[] => outermostOf(aroundQuestions(root), 'item')
+export const questionsIn = (root: XmlElement): XmlElement[] => outermostOf(questionContainer(root), 'item')
 
 /**
  * Returns the file of a quiz with the most questions. The cartridge's profile supports only some kinds, with other ids.

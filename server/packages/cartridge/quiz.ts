@@ -2,7 +2,7 @@ import type { PackageFiles } from '../manifest/package-files.ts'
 import { childAt, childrenOf, outermostOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { type ReadContent, skipped } from './content.ts'
-import { aroundQuestions, questionsIn } from './question-files.ts'
+import { questionContainer, questionsIn } from './question-files.ts'
 import { MINUTES_MAX, quizContent, type QuizRules, requireFewQuestions } from './quiz-content.ts'
 import { readQuestion } from './qti/read-question.ts'
 
@@ -13,7 +13,7 @@ const DRAWS_FROM_BANK = 'Soal yang diambil acak dari bank soal tidak ikut: bank 
 /** Reads an assessment or a bank of QTI 1.2. */
 export function readQuiz(files: PackageFiles, root: XmlElement, title: string, isBank: boolean): ReadContent {
   const source = isBank ? 'bank' : 'quiz'
-  const around = aroundQuestions(root)
+  const around = questionContainer(root)
   const items = questionsIn(root)
   requireFewQuestions(items.length, title)
   const drawsFromBank = outermostOf(around, 'sourcebank_ref').length > 0

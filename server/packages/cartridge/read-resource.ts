@@ -6,7 +6,7 @@ import { attribute, childAt, isElement, lineOf, outermostOf } from '../xml/eleme
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type Content, type ReadContent, skipped } from './content.ts'
 import { readFile } from './files.ts'
-import { aroundQuestions, longestQuiz, questionFileOf } from './question-files.ts'
+import { questionContainer, longestQuiz, questionFileOf } from './question-files.ts'
 import { readQuiz } from './quiz.ts'
 import { readLooseItems, readTest } from './qti2/read-questions.ts'
 import { kindOf } from './resource-kind.ts'
@@ -83,7 +83,7 @@ async function readXmlFile(
 }
 
 function titleInside(root: XmlElement): string {
-  const around = aroundQuestions(root)
+  const around = questionContainer(root)
   const fields = outermostOf(childAt(around, 'qtimetadata'), 'qtimetadatafield')
   const bankTitle = fields.find(field => lineOf(childAt(field, 'fieldlabel')) === 'bank_title')
   return lineOf(childAt(root, 'title')) || attribute(around, 'title') || lineOf(childAt(bankTitle, 'fieldentry'))

@@ -1,5 +1,5 @@
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { meaningOf, type MoodleQuestion } from '../questions/moodle-question.ts'
+import { convertMoodleAnswers, type MoodleQuestion } from '../questions/moodle-question.ts'
 import type { WeightedAnswer } from '../questions/weighted-answers.ts'
 import { plainOf } from '../cartridge/qti/words.ts'
 import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
@@ -20,7 +20,7 @@ export function readBankQuestion(files: PackageFiles, bank: BankQuestion, formId
   const plain = (text: string) => (isHtml ? plainOf(files, text, notes) : text.trim())
   const text = plain(question.text) || valueOf(bank.element, 'name')
   const about = { id: bank.id, text }
-  const meaning = meaningOf(question, plain, notes)
+  const meaning = convertMoodleAnswers(question, plain, notes)
   if (meaning.kind === 'skipped') return { ...about, kind: 'skipped', notes: [], problem: meaning.why }
   if (meaning.kind === 'essay') return { ...about, kind: 'essay', notes: [ESSAY, ...notes] }
   const { type, answers, explanation = '' } = meaning.meaning

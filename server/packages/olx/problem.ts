@@ -1,8 +1,8 @@
-import { choiceLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice } from '#contract/assessment/answer-lines.ts'
 import { plainOf } from '../cartridge/qti/words.ts'
 import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { type Meaning, numbers, oneLine } from '../questions/weighted-answers.ts'
+import { type Meaning, convertNumbers, oneLine } from '../questions/weighted-answers.ts'
 import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { CoursePart } from './course-tree.ts'
@@ -40,7 +40,7 @@ export function readProblem(files: PackageFiles, { id, title, element }: CourseP
     const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
     if (isComputed && /\$\w/.test(text)) return skipped('Soal dengan nilai dari program tidak ada di kuis')
     if (text === '') return skipped('Soal ini punya beberapa isian')
-    const meaning = meaningOf(response, plain, notes)
+    const meaning = convertAnswers(response, plain, notes)
     if (typeof meaning === 'string') return skipped(meaning)
     const solution = childAt(response, 'solution') ?? childAt(element, 'solution')
     const explanation = solution ? plain(htmlOf(solution.children)) : ''
@@ -54,7 +54,7 @@ function childResponses(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap(child => (isResponse(child.name) ? [child] : childResponses(child)))
 }
 
-function meaningOf(response: XmlElement, plain: Plain, notes: Set<string>): Meaning | string {
+function convertAnswers(response: XmlElement, plain: Plain, notes: Set<string>): Meaning | string {
   switch (response.name) {
     case 'multiplechoiceresponse':
       return choicesOf(response, 'single', plain, notes)
@@ -63,7 +63,7 @@ function meaningOf(response: XmlElement, plain: Plain, notes: Set<string>): Mean
     case 'optionresponse':
       return optionsOf(response, plain)
     case 'stringresponse':
-      return spellingsOf(response)
+      return readSpellings(response)
     case 'numericalresponse':
       return numberOf(response, plain, notes)
     default:
@@ -86,7 +86,7 @@ function choicesOf(
   return {
     type: right.length > 1 ? 'multiple' : type,
     answers: choices.map(choice =>
-      choiceLine(oneLine(plain(htmlOf(choice.children, name => NO_TEXT.has(name)))), right.includes(choice)),
+      formatChoice(oneLine(plain(htmlOf(choice.children, name => NO_TEXT.has(name)))), right.includes(choice)),
     ),
   }
 }
@@ -101,14 +101,14 @@ function optionsOf(response: XmlElement, plain: Plain): Meaning | string {
   const given = quoted(attribute(input, 'options')).map(text => ({ text, isRight: text === correct }))
   const options = listed.length > 0 ? listed : given
   if (options.filter(({ isRight }) => isRight).length !== 1) return 'Berkasnya tidak menyebut jawaban yang benar'
-  return { type: 'single', answers: options.map(({ text, isRight }) => choiceLine(text, isRight)) }
+  return { type: 'single', answers: options.map(({ text, isRight }) => formatChoice(text, isRight)) }
 }
 
 /** Parses options in an attribute, which are a list like `('satu','dua')`. */
 const quoted = (list: string) =>
   [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(found => (found[1] ?? found[2] ?? '').trim())
 
-function spellingsOf(response: XmlElement): Meaning | string {
+function readSpellings(response: XmlElement): Meaning | string {
   if (attribute(response, 'type').includes('regexp')) return 'Jawaban dengan pola (regexp) tidak ada di kuis'
   const more = allOf(response, 'additional_answer').map(answer => attribute(answer, 'answer'))
   const spellings = [attribute(response, 'answer'), ...more].map(oneLine).filter(each => each !== '')
@@ -121,5 +121,5 @@ function numberOf(response: XmlElement, plain: Plain, notes: Set<string>): Meani
   const parameters = childrenOf(response, 'responseparam')
   const tolerance = parameters.find(each => attribute(each, 'type') === 'tolerance')
   const text = `${attribute(response, 'answer')}:${attribute(tolerance, 'default') || 0}`
-  return numbers([{ isRight: true, weight: 100, text, feedback: '' }], plain, notes)
+  return convertNumbers([{ isRight: true, weight: 100, text, feedback: '' }], plain, notes)
 }

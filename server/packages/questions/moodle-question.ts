@@ -1,6 +1,6 @@
 import type { Meaning, Plain, WeightedAnswer } from './weighted-answers.ts'
-import { choices, numbers, oneLine, pairs, spellings, truth } from './weighted-answers.ts'
-import { choiceLine } from '#contract/assessment/answer-lines.ts'
+import { choices, convertNumbers, oneLine, pairs, spellings, truth } from './weighted-answers.ts'
+import { formatChoice } from '#contract/assessment/answer-lines.ts'
 
 /** A question of Moodle, from a backup or a question file. Its texts are in the source format. */
 export interface MoodleQuestion {
@@ -39,7 +39,7 @@ const unsupported: Readonly<Record<string, string>> = {
 }
 
 /** Converts a question's answers. Adds a note to `notes` for each simplification. */
-export function meaningOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): MoodleMeaning {
+export function convertMoodleAnswers(question: MoodleQuestion, plain: Plain, notes: Set<string>): MoodleMeaning {
   if (question.kind === 'essay') return { kind: 'essay' }
   const meaning = answersOf(question, plain, notes)
   return typeof meaning === 'string' ? { kind: 'skipped', why: meaning } : { kind: 'answers', meaning }
@@ -56,7 +56,7 @@ function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): 
     case 'shortanswer':
       return spellings(answers, plain, notes)
     case 'numerical':
-      return numbers(answers, plain, notes)
+      return convertNumbers(answers, plain, notes)
     case 'match':
     case 'matching':
     case 'ddmatch':
@@ -76,5 +76,5 @@ function truthOf(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<st
   if (isTrue || /^(?:false|0|salah|tidak)$/i.test(right.text.trim()))
     return truth({ isTrue, wrongFeedback: wrong?.feedback ?? '', rightFeedback: right.feedback }, plain, notes)
   // Texts in other languages have other words for true and false, so the original texts are kept.
-  return { type: 'true-false', answers: answers.map(each => choiceLine(oneLine(plain(each.text)), each === right)) }
+  return { type: 'true-false', answers: answers.map(each => formatChoice(oneLine(plain(each.text)), each === right)) }
 }

@@ -1,4 +1,4 @@
-import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
 /* Converts answers with weights, as in Moodle's formats, to answers of the quiz form. */
@@ -38,7 +38,7 @@ export function truth(
 ): Meaning {
   const explanation = plain(rightFeedback)
   if (wrongFeedback !== '') notes.add('Umpan balik untuk jawaban salah tidak dipakai')
-  return { type: 'true-false', answers: [choiceLine('Benar', isTrue), choiceLine('Salah', !isTrue)], explanation }
+  return { type: 'true-false', answers: [formatChoice('Benar', isTrue), formatChoice('Salah', !isTrue)], explanation }
 }
 
 export function choices(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning {
@@ -53,7 +53,7 @@ export function choices(answers: readonly WeightedAnswer[], plain: Plain, notes:
   if (answers.some(answer => worth(answer) < 0)) notes.add('Pengurangan nilai dihapus')
   return {
     type: full.length === 1 ? 'single' : 'multiple',
-    answers: answers.map(answer => choiceLine(oneLine(plain(answer.text)), right.has(answer))),
+    answers: answers.map(answer => formatChoice(oneLine(plain(answer.text)), right.has(answer))),
     explanation: feedbackOf(answers, answer => right.has(answer), plain, notes),
   }
 }
@@ -99,7 +99,7 @@ export function spellings(answers: readonly WeightedAnswer[], plain: Plain, note
 const EXACT = /^(-?\d{1,15}(?:\.\d{1,15})?)(?::0{1,9}(?:\.0{1,9})?)?$/
 
 /** Converts numbers, written as `number` or `number:tolerance`. */
-export function numbers(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning | string {
+export function convertNumbers(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning | string {
   const found = answers.map(answer => {
     const isWhole = answer.isRight && (answer.weight === undefined || answer.weight >= 100)
     return { answer, figure: isWhole ? EXACT.exec(answer.text)?.[1] : undefined }

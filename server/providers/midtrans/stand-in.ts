@@ -14,9 +14,9 @@ const endings = {
   pending: { transaction_status: 'pending', status_code: '201', fraud_status: 'accept' },
   error: { transaction_status: 'deny', status_code: '202', fraud_status: 'accept' },
 } as const
-export type PayEnding = keyof typeof endings
+export type PaymentResult = keyof typeof endings
 
-export function isPayEnding(text: string): text is PayEnding {
+export function isPaymentResult(text: string): text is PaymentResult {
   return Object.hasOwn(endings, text)
 }
 
@@ -51,7 +51,7 @@ export interface PayStandIn {
    * Records the result and sends it to the notification address. If the notification is lost, the status call still
    * returns the result.
    */
-  end(order: PlayedOrder, ending: PayEnding): Promise<void>
+  end(order: PlayedOrder, ending: PaymentResult): Promise<void>
 }
 
 export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): PayStandIn {

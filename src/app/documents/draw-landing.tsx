@@ -5,7 +5,7 @@ import type { LandingPart } from '#contract/site/public-pages.ts'
 import { listFaq, listTestimonials } from '#contract/site/site-content.ts'
 import { ProgramItems, QuestionItems, TestimonialItems } from '#app/features/site/landing/landing-lists.tsx'
 import { callApi } from '#app/session/api.ts'
-import { aboutLanding, type PageAbout } from './about-page.ts'
+import { landingMetadata, type PageAbout } from './page-metadata.ts'
 
 /** Values that the server inserts into the landing page rendered by the build. */
 export interface DrawnLanding {
@@ -27,7 +27,7 @@ export async function drawLanding(origin: string): Promise<DrawnLanding> {
     testimonials: await draw(<TestimonialItems testimonials={testimonials.slice(0, SHOWN)} />),
     questions: await draw(<QuestionItems questions={questions.filter(({ isOnHome }) => isOnHome)} />),
   }
-  return { about: aboutLanding(origin), parts }
+  return { about: landingMetadata(origin), parts }
 }
 
 async function draw(part: ReactElement): Promise<string> {

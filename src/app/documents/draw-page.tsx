@@ -10,7 +10,7 @@ import { routeTree } from '#app/routeTree.gen.ts'
 import { pageOptions } from '../page-options.ts'
 import { DrawnForAll } from '#app/lib/taken-over.tsx'
 import { OriginContext } from '#app/ui/share-link.tsx'
-import { aboutPage, type PageAbout } from './about-page.ts'
+import { pageMetadata, type PageAbout } from './page-metadata.ts'
 
 export { drawLanding } from './draw-landing.tsx'
 
@@ -62,7 +62,7 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
     // A missing page has no metadata. Some pages report only during loading that their subject is missing, such as the
     // page of a certificate.
-    const about = matches.some(({ status }) => status === 'notFound') ? undefined : await aboutPage(subject)
+    const about = matches.some(({ status }) => status === 'notFound') ? undefined : await pageMetadata(subject)
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }
     const { prelude } = await prerender(

@@ -51,7 +51,7 @@ const page = (
   </DrawnForAll>
 )
 
-/** Does the same as take-over.ts. */
+/** Does the same as hydrate-document.ts. */
 function takeOver(): void {
   startTransition(() => void hydrateRoot(root, page))
   repeatFirstTouches(root)

@@ -3,9 +3,9 @@ import { getLesson } from '#contract/learning/lesson.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { QUERY_SCHEMA, storedKeyOf } from '#app/queries/kept-answers.ts'
-import { fetchOrTake, isBegun } from '#app/session/early-call.ts'
+import { fetchOrReuseEarlyCall, isBegun } from '#app/session/early-call.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { beginLesson, enrollmentKey, KEPT_VERSION, lessonAt, materialsPrefix } from './begin-lesson.ts'
 import { drawLesson } from './draw-lesson.ts'
 
@@ -74,7 +74,8 @@ async function open(address = LESSON): Promise<void> {
   })
 }
 
-const ask = (token: string) => fetchOrTake(ADDRESS, { headers: new Headers({ authorization: `Bearer ${token}` }) })
+const ask = (token: string) =>
+  fetchOrReuseEarlyCall(ADDRESS, { headers: new Headers({ authorization: `Bearer ${token}` }) })
 
 describe('beginLesson', () => {
   it('sends the early request with the token of the current user to the address that the app uses', async () => {
@@ -156,7 +157,7 @@ describe('beginLesson', () => {
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
     await open()
-    await soon(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
+    await waitUntilPasses(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
     // The app receives the complete answer of the early request.
     expect(await (await ask(token)).json()).toEqual({ data: { materials } })
     calls.mockResolvedValueOnce(Response.json({ code: 'ENROLLMENT_NOT_FOUND' }, { status: 404 }))
@@ -194,7 +195,7 @@ describe('beginLesson', () => {
   })
 })
 
-describe('fetchOrTake', () => {
+describe('fetchOrReuseEarlyCall', () => {
   it('returns the early response once, and the next call uses the network', async () => {
     const token = await logInOnDevice()
     await open()
@@ -226,7 +227,7 @@ describe('fetchOrTake', () => {
     const token = await logInOnDevice()
     calls.mockRejectedValueOnce(new TypeError('no line'))
     await open()
-    await fetchOrTake('/api/v1/enrollments')
+    await fetchOrReuseEarlyCall('/api/v1/enrollments')
     expect(calls).toHaveBeenCalledTimes(2)
     await expect(ask(token)).rejects.toThrow('no line')
     expect(calls).toHaveBeenCalledTimes(2)

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '#app/ui/base.css'
 import { render, unmount } from '#tests/support/render.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { queryClient } from '../query-client.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { readTestimonials } from './landing-popups.tsx'
@@ -26,7 +26,7 @@ const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checki
 // Clears the device, so that no user is logged in when the button's chunk first loads. The button's action depends on the
 // user.
 beforeAll(async () => {
-  await emptyDevice()
+  await clearDevice()
 })
 beforeEach(() => {
   queryClient.clear()
@@ -50,7 +50,7 @@ it('a button that needs a login opens the login dialog for a visitor', async () 
 it('marks the home page as a preview only in the preview window', async () => {
   const nothing = { ...none, floatingButtonV2: {} }
   show(nothing)
-  await soon(() => expect(fetch).toHaveBeenCalled())
+  await waitUntilPasses(() => expect(fetch).toHaveBeenCalled())
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
   unmount()
   window.name = previewName('visitor')
@@ -65,7 +65,7 @@ it.each([
 ])('shows no floating button if %s', async (_what, attributes) => {
   show(attributes)
   await expect.element(page.getByText('Beranda')).toBeVisible()
-  await soon(() => expect(fetch).toHaveBeenCalled())
+  await waitUntilPasses(() => expect(fetch).toHaveBeenCalled())
   await expect.element(page.getByText('Cek kode')).not.toBeInTheDocument()
 })
 

@@ -5,7 +5,7 @@ import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { whenSeen } from '#app/lib/when-seen.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { isFloatingHere } from './floating-here.ts'
+import { showsLandingButton } from './floating-here.ts'
 
 const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
 
@@ -49,7 +49,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
   const isThere = useTakenOver()
   useEffect(() => {
     let isGone = false
-    void isFloatingHere().then(isHere => isGone || setIsFloating(isHere))
+    void showsLandingButton().then(isHere => isGone || setIsFloating(isHere))
     return () => {
       isGone = true
     }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { countVisit, dismiss, noMemory, shouldOfferInstall, type InstallSituation } from './install-offer.ts'
+import { countVisit, dismiss, emptyInstallMemory, shouldOfferInstall, type InstallSituation } from './install-offer.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const now = Date.UTC(2026, 10, 21)
 const situation: InstallSituation = { isStandalone: false, canInstall: true, hasJustFinished: false, now }
-const learner = { ...noMemory, visits: 2, visitedAt: now, hasEnrollment: true }
+const learner = { ...emptyInstallMemory, visits: 2, visitedAt: now, hasEnrollment: true }
 
 describe('shouldOfferInstall', () => {
   it('offers no installation on the first visit', () => {
-    expect(shouldOfferInstall(noMemory, situation)).toBe(false)
+    expect(shouldOfferInstall(emptyInstallMemory, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, visits: 1 }, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, hasEnrollment: false }, situation)).toBe(false)
   })
 
   it('offers the installation to a returning learner, and to one who has just completed a material', () => {
     expect(shouldOfferInstall(learner, situation)).toBe(true)
-    expect(shouldOfferInstall(noMemory, { ...situation, hasJustFinished: true })).toBe(true)
+    expect(shouldOfferInstall(emptyInstallMemory, { ...situation, hasJustFinished: true })).toBe(true)
   })
 
   it('offers no installation if the app is installed or cannot be installed', () => {
@@ -40,12 +40,12 @@ describe('shouldOfferInstall', () => {
 it('a clock that was ahead for a while does not delay the offer after its correction', () => {
   const ahead = now + 400 * DAY
   expect(shouldOfferInstall(dismiss(learner, ahead), situation)).toBe(true)
-  expect(countVisit(countVisit(noMemory, ahead), now).visits).toBe(2)
+  expect(countVisit(countVisit(emptyInstallMemory, ahead), now).visits).toBe(2)
 })
 
 describe('countVisit', () => {
   it('counts reloads within one hour as one visit', () => {
-    const first = countVisit(noMemory, now)
+    const first = countVisit(emptyInstallMemory, now)
     expect(first.visits).toBe(1)
     expect(countVisit(first, now + HOUR - 1)).toBe(first)
     expect(countVisit(first, now + HOUR).visits).toBe(2)

@@ -10,7 +10,7 @@ export interface InstallMemory {
   isInstalled: boolean
 }
 
-export const noMemory: InstallMemory = {
+export const emptyInstallMemory: InstallMemory = {
   visits: 0,
   visitedAt: 0,
   hasEnrollment: false,

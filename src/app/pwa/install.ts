@@ -2,7 +2,7 @@ import { ref } from 'valtio'
 import { listen } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
-import { countVisit, dismiss, noMemory, shouldOfferInstall, type InstallMemory } from './install-offer.ts'
+import { countVisit, dismiss, emptyInstallMemory, shouldOfferInstall, type InstallMemory } from './install-offer.ts'
 import { pwaState, type InstallPromptEvent } from './pwa-state.ts'
 
 const KEY = 'install'
@@ -67,7 +67,7 @@ export async function acceptInstall(): Promise<void> {
 /** If storage cannot be read, no visit is counted and so no installation is offered. */
 async function read(): Promise<InstallMemory> {
   const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
-  return { ...noMemory, ...(typeof kept === 'object' ? kept : {}) }
+  return { ...emptyInstallMemory, ...(typeof kept === 'object' ? kept : {}) }
 }
 
 async function change(step: (memory: InstallMemory) => InstallMemory): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { removeFailedStyleSheets } from './missing-chunk.ts'
 
 it('removes a style sheet that failed to load, so that the next try fetches it again', async () => {
@@ -8,5 +8,5 @@ it('removes a style sheet that failed to load, so that the next try fetches it a
   link.rel = 'stylesheet'
   link.href = 'http://127.0.0.1:1/gaya.css'
   document.head.append(link)
-  await soon(() => expect(link.isConnected).toBe(false))
+  await waitUntilPasses(() => expect(link.isConnected).toBe(false))
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ClassManifest } from '#contract/learning/downloads.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import type { Client } from '../api/client.ts'
 import { withDb } from '../db.ts'
 import { deleteUserData, writeSession } from '../session-store.ts'
@@ -18,11 +18,11 @@ const film = new Uint8Array(1_000_003)
 for (let at = 0; at < film.length; at += 65_536) crypto.getRandomValues(film.subarray(at, at + 65_536))
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   const session = { userId: ANI, isAdmin: false, roles: ['learner' as const] }
   await writeSession({ ...session, accessToken: 'a', refreshToken: 'r', remember: false })
 })
-afterEach(emptyDevice)
+afterEach(clearDevice)
 
 async function manifest(): Promise<ClassManifest> {
   const pieceHashes: string[] = []

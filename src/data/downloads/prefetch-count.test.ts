@@ -64,11 +64,11 @@ describe('counts stored on the device', () => {
   afterEach(() => device.leave())
 
   it('adds the counts of two tabs at the same time, and a month of a wrong year does not change the current month', async () => {
-    const { countAhead, countedAhead } = await import('./prefetch-count.ts')
+    const { addPrefetchedBytes, countedAhead } = await import('./prefetch-count.ts')
     const [now, wrong] = [Date.parse('2026-11-22T03:00:00Z'), Date.parse('2027-11-22T03:00:00Z')]
-    await device.until(Promise.all(Array.from({ length: 10 }, () => countAhead(1_000, now))))
-    await device.until(countAhead(9_000, wrong))
-    await device.until(countAhead(500, now))
+    await device.until(Promise.all(Array.from({ length: 10 }, () => addPrefetchedBytes(1_000, now))))
+    await device.until(addPrefetchedBytes(9_000, wrong))
+    await device.until(addPrefetchedBytes(500, now))
     expect(await device.until(countedAhead(now))).toBe(10_500)
     expect(await device.until(countedAhead(Date.parse('2026-12-01T03:00:00Z')))).toBe(0)
     expect(await device.until(countedAhead(wrong))).toBe(9_000)

@@ -61,7 +61,7 @@ export function readAllowance(): Promise<Allowance> {
 }
 
 /** Adds prefetched bytes in one transaction, so that counts of two tabs are both kept. Returns the new allowance. */
-export function countAhead(bytes: number, serverTime: number): Promise<Allowance> {
+export function addPrefetchedBytes(bytes: number, serverTime: number): Promise<Allowance> {
   return withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
     const [settings, before] = await Promise.all([tx.store.get(SETTINGS_KEY), tx.store.get(KEY)])

@@ -235,13 +235,13 @@ it('removes automatic downloads to free space for unsent work, but not requested
   await phone.save(CLASS)
   await phone.save(OTHER, { isAhead: true })
   await phone.run()
-  const { freeingSpace } = await import('../outbox/free-space.ts')
+  const { retryWithFreedSpace } = await import('../outbox/free-space.ts')
   let isFull = true
   const write = async () => {
     isFull = (await phone.data.store.listDownloads(ANI)).length > 1
     if (isFull) throw new DOMException('full', 'QuotaExceededError')
   }
-  await phone.on(freeingSpace(write))
+  await phone.on(retryWithFreedSpace(write))
   expect(isFull).toBe(false)
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })

@@ -23,7 +23,7 @@ import {
   type StoredTexts,
 } from './row.ts'
 import { mayFetch, readDownloadSettings, type Connection } from './settings.ts'
-import { keepManifest, keepPiece, listDownloads, listFiles, moveDownload } from './store.ts'
+import { storeManifest, storePiece, listDownloads, listFiles, moveDownload } from './store.ts'
 
 export interface DownloadPorts {
   userId: string
@@ -170,7 +170,7 @@ async function describe(row: ClassRow, ports: DownloadPorts, signal: AbortSignal
   const manifest = row.recap
     ? await ports.client.call(getRecapManifest, { params: { id: trackClassId } }, options)
     : await ports.client.call(getClassManifest, { params: { enrollmentId: row.enrollmentId, trackClassId } }, options)
-  return keepManifest(row, manifest, await ports.loadTexts(row, signal))
+  return storeManifest(row, manifest, await ports.loadTexts(row, signal))
 }
 
 async function fetchFiles(
@@ -204,7 +204,7 @@ async function fetchFile(
     keep: async (index, bytes) => {
       mayGoOn()
       signal.throwIfAborted()
-      return keepPiece(pieces, row, file.url, index, bytes)
+      return storePiece(pieces, row, file.url, index, bytes)
     },
   })
   for (;;) {

@@ -121,7 +121,7 @@ export function listFiles(userId: string): Promise<FileRow[]> {
  * Stores the class's files from its manifest: new files get a row, known files keep their pieces. Uses one transaction,
  * because a class that has its version but not all its files would count as complete.
  */
-export async function keepManifest(
+export async function storeManifest(
   { userId, trackClassId }: ClassRow,
   manifest: ClassManifest,
   { queryKeys, missing }: StoredTexts,
@@ -167,7 +167,7 @@ function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, piec
  * Stores the bytes first and then their bit. After a kill in between, `reconcileFile` finds the piece. Returns undefined
  * if no class needs the file any more.
  */
-export async function keepPiece(
+export async function storePiece(
   pieces: PieceStore,
   row: ClassRow,
   url: string,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { personalCachePrefix } from '#app/data/cache-names.ts'
 import { deleteUserData, writeSession } from '#app/data/session-store.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { fetchServerFile, keepServerFile, missingServerFiles, readServerFile } from './kept-files.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { fetchServerFile, storeServerFile, missingServerFiles, readServerFile } from './kept-files.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
 const file = { id: '0195a000-0000-7000-8000-0000000000f1', url: '/api/files/foto?sign=1', sizeBytes: 3 }
 const fetched = vi.fn<() => Promise<Response>>()
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal(
     'fetch',
     fetched.mockReset().mockImplementation(async () => new Response('isi')),
@@ -47,7 +47,7 @@ it('replaces a portal page that an older build stored as the file', async () => 
 it('a file that arrives after a logout does not create its cache again, and a read does not create it', async () => {
   const answer = Promise.withResolvers<Response>()
   fetched.mockReturnValue(answer.promise)
-  const keeping = keepServerFile(ani, 'assessed', file)
+  const keeping = storeServerFile(ani, 'assessed', file)
   await deleteUserData(ani)
   answer.resolve(new Response('isi'))
   expect(await (await keeping).text()).toBe('isi')

@@ -27,7 +27,7 @@ const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/
  * Fetches a file, stores it and returns its bytes. It is stored while its user is logged in. Rejects with a
  * `DownloadFailure` if the answer is not the file.
  */
-export async function keepServerFile(
+export async function storeServerFile(
   userId: string,
   shelf: Shelf,
   file: ServerFile,
@@ -74,7 +74,7 @@ export async function fetchServerFile(
   signal?: AbortSignal,
 ): Promise<Blob> {
   const kept = await readServerFile(userId, shelf, file).catch(() => undefined)
-  return kept ?? keepServerFile(userId, shelf, file, signal)
+  return kept ?? storeServerFile(userId, shelf, file, signal)
 }
 
 /** Returns the given files that the device does not have. Deletes stored files that are not among the given ones. */

@@ -2,7 +2,7 @@ import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
 import { isShapedLike } from '../shaped-like.ts'
-import { keepFile } from './store.ts'
+import { storeFile } from './store.ts'
 
 /** Content that another app shared and that the learner has not added to a task yet. */
 export interface Shared {
@@ -21,7 +21,7 @@ export async function addShared(
   const before = await readShared(userId)
   if (isTooMuch(before, text, files)) return false
   const kept: FileToUpload[] = []
-  for (const file of files) kept.push(await keepFile(userId, nameOf(file), file))
+  for (const file of files) kept.push(await storeFile(userId, nameOf(file), file))
   await saveDraft(userId, KEY, {
     text: [before.text, text].filter(part => part !== '').join('\n\n'),
     files: [...before.files, ...kept],

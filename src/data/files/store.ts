@@ -1,6 +1,6 @@
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { complete, withDb } from '../db.ts'
-import { freeingSpace } from '../outbox/free-space.ts'
+import { retryWithFreedSpace } from '../outbox/free-space.ts'
 import { asNotStored } from '../outbox/not-stored.ts'
 import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
@@ -20,7 +20,7 @@ const STRAYS = 'strayFiles'
  * Stores a file on the device. After it resolves, the bytes survive a kill. Screens must not show the file as attached
  * earlier.
  */
-export async function keepFile(userId: string, name: string, blob: Blob): Promise<FileToUpload> {
+export async function storeFile(userId: string, name: string, blob: Blob): Promise<FileToUpload> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const head: FileHead = {
     id: crypto.randomUUID(),
@@ -30,7 +30,7 @@ export async function keepFile(userId: string, name: string, blob: Blob): Promis
     sha256: hex(await crypto.subtle.digest('SHA-256', bytes)),
     createdAt: Date.now(),
   }
-  await freeingSpace(() => write(head, bytes)).catch(async (error: unknown) => {
+  await retryWithFreedSpace(() => write(head, bytes)).catch(async (error: unknown) => {
     await remove([head]).catch(() => undefined)
     throw asNotStored(error)
   })

@@ -34,7 +34,8 @@ async function on<T>(work: Promise<T>): Promise<T> {
 function bytesOf(size: number, salt = 1): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: size }, (_, at) => (at * 31 + Math.floor(at / 251) + salt) % 256)
 }
-const keep = (bytes: Uint8Array<ArrayBuffer>, userId = ANI) => on(page.keepFile(userId, 'tugas.pdf', new Blob([bytes])))
+const keep = (bytes: Uint8Array<ArrayBuffer>, userId = ANI) =>
+  on(page.storeFile(userId, 'tugas.pdf', new Blob([bytes])))
 type File = Awaited<ReturnType<typeof keep>>
 
 const handIn = (files: File[], queue = 1) =>

@@ -5,7 +5,7 @@ import { announce, type Delivery } from '../channel.ts'
 import { dropFiles, isIntact, readBytes } from '../files/store.ts'
 import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 import { filesOf, type OutboxEntry } from './entry.ts'
-import { countTry, settleFailure, type AfterFailure } from './failure.ts'
+import { countAttempt, settleFailure, type AfterFailure } from './failure.ts'
 import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
@@ -49,7 +49,7 @@ export async function sendNextPiece(
   const call = { asUser: entry.userId, signal }
   for (const file of filesOf(entry)) {
     if (uploads.states.get(file.id)?.isComplete) continue
-    const [counted] = await countTry([entry])
+    const [counted] = await countAttempt([entry])
     if (!counted) return { next: 'more' }
     try {
       const known = uploads.states.get(file.id)

@@ -164,7 +164,7 @@ const put = (kind: string, { payload, lane }: Stored<unknown>, seq = 1) => {
   }
   return on(page.withDb(db => db.put('outbox', entry as never))) // written by another build
 }
-const keep = (bytes: number[]) => on(page.keepFile(ANI, 'tugas.pdf', new Blob([Uint8Array.from(bytes)])))
+const keep = (bytes: number[]) => on(page.storeFile(ANI, 'tugas.pdf', new Blob([Uint8Array.from(bytes)])))
 const replay = () => on(page.replay({ client: page.client, reason: 'user' }))
 /** The test server makes receipts for a few kinds only. The outcome 'superseded' needs none. */
 const answerAll = (outcome: OutboxResult['outcome']) => {

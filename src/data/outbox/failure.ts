@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts'
 import type { ApiFailure } from '../api/failures.ts'
 import { backoffMs } from './backoff.ts'
 import type { EntryReason, OutboxEntry } from './entry.ts'
-import { raisedSuspicion } from './plan.ts'
+import { raiseSuspicion } from './plan.ts'
 import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
 import { settleAlone } from './settle.ts'
@@ -46,7 +46,7 @@ export async function settleFailure(
     await updateEntries(ids, entry => ({
       ...entry,
       state: 'waiting',
-      suspicion: raisedSuspicion(entry.suspicion, batch.length),
+      suspicion: raiseSuspicion(entry.suspicion, batch.length),
       nextTryAt: 0,
       lastReason: reason,
     }))
@@ -76,7 +76,7 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
 }
 
 /** Counts the try before sending, so that the wait also applies after a kill during the request. */
-export function countTry(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+export function countAttempt(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   // Gives all entries the same time, so that they stay in one batch.
   const nextTryAt = Date.now() + backoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
   return updateEntries(

@@ -6,7 +6,7 @@ import { purgeQueries } from '../query-storage.ts'
  * Runs a write. If the disk is full, deletes data that can be fetched again and retries. Unsent work has priority over
  * such data.
  */
-export async function freeingSpace<T>(write: () => Promise<T>): Promise<T> {
+export async function retryWithFreedSpace<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
     // Deletes the events of visits (event-queue.ts) first, because they matter least.
     async () => {

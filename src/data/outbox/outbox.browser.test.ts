@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { createClient } from '../api/client.ts'
 import { OUTBOX_CACHE } from '../cache-names.ts'
 import { announce, listen, type Message } from '../channel.ts'
@@ -37,7 +37,7 @@ const client = createClient({
 
 beforeEach(async () => {
   applied.length = 0
-  await emptyDevice()
+  await clearDevice()
   await writeSession({
     userId: ANI,
     isAdmin: false,
@@ -47,7 +47,7 @@ beforeEach(async () => {
     remember: false,
   })
 })
-afterEach(emptyDevice)
+afterEach(clearDevice)
 
 const payload = (n: number) => ({
   enrollmentId,

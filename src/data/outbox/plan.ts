@@ -70,7 +70,7 @@ export function batchSizeFor(suspicion: number): number {
 }
 
 /** Returns the suspicion after a failure. The next batch is at most half as large as the failed one. */
-export function raisedSuspicion(suspicion: number, batchLength: number): number {
+export function raiseSuspicion(suspicion: number, batchLength: number): number {
   let raised = suspicion + 1
   while (batchSizeFor(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++
   return raised

@@ -36,7 +36,7 @@ export interface ReceiptStore {
  * Stores the receipts that a run has held back. Stores none if their user has logged out, because then no traces may stay
  * on the device.
  */
-export async function keepReceipts(userId: string, rows: readonly ReceiptRow[]): Promise<void> {
+export async function storeReceipts(userId: string, rows: readonly ReceiptRow[]): Promise<void> {
   if (rows.length === 0) return
   await withDb(db => {
     const tx = db.transaction(['receipts', 'session'], 'readwrite')

@@ -1,6 +1,6 @@
 import { withDb, type SemaiDb } from '../db.ts'
 import { copyIds, dropCopies, putCopies, readBirthCopy, readCopies, writeBirthCopy } from './copies.ts'
-import { freeingSpace } from './free-space.ts'
+import { retryWithFreedSpace } from './free-space.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 
 export interface ReconcileReport {
@@ -67,7 +67,7 @@ async function joinEntries(db: SemaiDb): Promise<number> {
   const copies = missing.length > 0 ? await readCopies() : new Map<string, OutboxEntry>()
   // Imported on demand, because it is rarely needed.
   const { restore } = await import('./restore.ts')
-  const { restored, finished } = await freeingSpace(() => restore(db, missing, copies, outdated))
+  const { restored, finished } = await retryWithFreedSpace(() => restore(db, missing, copies, outdated))
   await dropCopies(finished).catch(() => undefined)
   return restored
 }

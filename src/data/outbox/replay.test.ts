@@ -232,7 +232,7 @@ it('keeps no receipt of a user who has logged out', async () => {
   await replay()
   const [row] = await on(phone.page.listReceipts(ANI))
   await on(phone.page.deleteUserData(ANI, { unsent: 'keep' }))
-  await on(phone.page.keepReceipts(ANI, [row!]))
+  await on(phone.page.storeReceipts(ANI, [row!]))
   expect(await on(phone.page.listReceipts(ANI))).toEqual([])
 })
 

@@ -9,10 +9,10 @@ import { dropDeliveredFiles, newUploads, sendNextPiece, type FilesStep } from '.
 import { isDue, PAUSE_CAP_MS } from './backoff.ts'
 import { dropCopies } from './copies.ts'
 import { filesOf, isUnsent, type OutboxEntry } from './entry.ts'
-import { countTry, settleFailure, type AfterFailure } from './failure.ts'
+import { countAttempt, settleFailure, type AfterFailure } from './failure.ts'
 import { nextBatch } from './plan.ts'
 import { endPause, resetFailures, pausedUntil } from './pause.ts'
-import { KEPT_RECEIPTS, keepReceipts, type ReceiptRow } from './receipts.ts'
+import { KEPT_RECEIPTS, storeReceipts, type ReceiptRow } from './receipts.ts'
 import { entriesOf } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 
@@ -150,7 +150,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
         if (end) return await report(end, tally, userId)
         if (step.next !== 'ready') continue
       }
-      const batch = await countTry(planned)
+      const batch = await countAttempt(planned)
       if (batch.length === 0) continue
 
       const answer = await send(client, userId, batch, signal)
@@ -178,7 +178,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
     if (signal?.aborted) return await report('stopped', tally, undefined)
     throw error
   } finally {
-    if (held) await keepReceipts(held.userId, held.receipts).catch(() => undefined)
+    if (held) await storeReceipts(held.userId, held.receipts).catch(() => undefined)
     await dropping
     tell('idle', tally, [])
     announce({ kind: 'outbox-changed' })

@@ -2,10 +2,10 @@ import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { announce, type Delivery } from '../channel.ts'
 import { serverNow } from '../clock.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
-import { afterDelivery, type LocalProgressRow, stepOf } from '../local-progress.ts'
+import { applyReceipt, type LocalProgressRow, stepOf } from '../local-progress.ts'
 import { backoffMs } from './backoff.ts'
 import { subjectOf, type EntryReason, type OutboxEntry } from './entry.ts'
-import { freeingSpace } from './free-space.ts'
+import { retryWithFreedSpace } from './free-space.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
@@ -44,7 +44,7 @@ export async function settleAnswer(
   results: readonly OutboxResult[],
   held: Held = { receipts: [], isMoreComing: false },
 ): Promise<Settled> {
-  const settled = await freeingSpace(() =>
+  const settled = await retryWithFreedSpace(() =>
     withDb(db => {
       const tx = settleTransaction(db)
       return complete(tx, () => settleInto(tx, userId, batch, results, held))
@@ -150,7 +150,7 @@ function deliver(
   steps: Steps | undefined,
 ): Promise<unknown>[] {
   const gone = tx.objectStore('outbox').delete(entry.id)
-  const step = steps && afterDelivery(stepIn(steps, entry), entry, receipt)
+  const step = steps && applyReceipt(stepIn(steps, entry), entry, receipt)
   if (!step) return [gone]
   steps.set(keyOf(step).join(), step)
   return [gone, tx.objectStore('localProgress').put(step)]

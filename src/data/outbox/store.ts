@@ -3,11 +3,11 @@ import { announce } from '../channel.ts'
 import { clockOffset, serverNow } from '../clock.ts'
 import { complete, withDb } from '../db.ts'
 import { withinMs } from '../within-ms.ts'
-import { afterStep, stepOf } from '../local-progress.ts'
+import { applyStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { protectUntilStored } from './unconfirmed-entries.ts'
 import { ENTRY_SCHEMA, isUnsent, laneOf, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
-import { freeingSpace } from './free-space.ts'
+import { retryWithFreedSpace } from './free-space.ts'
 import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf, updateEntries } from './rows.ts'
@@ -59,7 +59,7 @@ export async function storeEntries(
   older: readonly (readonly string[])[] = [],
 ): Promise<OutboxEntry[]> {
   try {
-    const stored = await freeingSpace(() => reconcile().then(() => store(entries, older)))
+    const stored = await retryWithFreedSpace(() => reconcile().then(() => store(entries, older)))
     announce({ kind: 'outbox-changed' })
     return stored
   } catch (error) {
@@ -96,7 +96,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
         const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
         // The row must refer to the new entry, because the new entry's receipt marks the step as sent.
         const isHandedOn = before !== undefined && replaced.includes(before.entryId)
-        const row = afterStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
+        const row = applyStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
         if (row) await progress.put(row)
       }
       return numbered
@@ -160,7 +160,7 @@ export async function retryEntry(id: string): Promise<void> {
         const step = stepOf(entry)
         const progress = tx.objectStore('localProgress')
         const row =
-          step && afterStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
+          step && applyStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
         if (row) await progress.put(row)
       }
     })

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
 import { failureText } from '#app/desk/failure.ts'
-import { bulkQuery, isUnderWay, lookAgain } from '#app/queries/shared/bulk.ts'
+import { bulkQuery, isUnderWay, bulkPollInterval } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ReasonDialog } from '../form/reason-dialog.tsx'
@@ -28,7 +28,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const query = bulkQuery(id)
-  const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => lookAgain(state.data) })
+  const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => bulkPollInterval(state.data) })
   const [isUndoing, setIsUndoing] = useState(false)
   const {
     isBusy,

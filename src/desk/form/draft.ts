@@ -1,5 +1,5 @@
 import { removeSessionDraft, readSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
-import { dropTypedValues, keep, readKept } from './kept-draft.ts'
+import { dropTypedValues, storeDraftValues, readKept } from './kept-draft.ts'
 import type { Values } from './three-way.ts'
 
 export interface Versioned {
@@ -39,7 +39,7 @@ export function readDraft(key: Key, read: Versioned): Draft & { isReturned: bool
 export function saveDraft(key: Key, { typed, base }: Draft, onKept?: (isKept: boolean) => void): void {
   const values = { ...typed, [BASE]: JSON.stringify([base.version, Object.entries(base.values)]) }
   saveSessionDraft(`semai-desk:${key}`, values)
-  if (onKept) keep(`semai-desk-draft:${key}`, values, onKept)
+  if (onKept) storeDraftValues(`semai-desk-draft:${key}`, values, onKept)
 }
 
 export function removeDraft(key: Key): void {

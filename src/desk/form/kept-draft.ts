@@ -27,7 +27,7 @@ export function readKept(key: Key): Record<string, string> | undefined {
  * Stores the values on the device after a short delay, or at once if the page closes. `onKept` receives whether there was
  * enough space.
  */
-export function keep(key: Key, values: Record<string, string>, onKept: (isKept: boolean) => void): void {
+export function storeDraftValues(key: Key, values: Record<string, string>, onKept: (isKept: boolean) => void): void {
   const before = waiting.get(key)
   const timer = before?.timer ?? setTimeout(() => write(key), KEPT_WITHIN_MS)
   waiting.set(key, { text: JSON.stringify(values), timer, onKept })

@@ -6,7 +6,7 @@ import { fetchServerFile } from '#app/data/files/kept-files.ts'
  * Downloads the files of experts' assessments for a stored class: marked pictures and voice notes. Returns messages about
  * missing files; all other files are stored.
  */
-export async function keepFilesOfAssessed(
+export async function downloadAssessedFiles(
   userId: string,
   versions: readonly AssignmentVersion[],
   signal: AbortSignal,

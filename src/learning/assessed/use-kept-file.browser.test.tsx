@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { render, unmount } from '#tests/support/render.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { useKeptFile } from './use-kept-file.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -10,7 +10,7 @@ function Picture() {
 }
 
 it('leaving the page stops the download of a file', async () => {
-  await emptyDevice()
+  await clearDevice()
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
     signals.push(signal!)

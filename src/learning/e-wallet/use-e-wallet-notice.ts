@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { tellEWallet } from '#contract/account/profile.ts'
+import { claimEWalletNotice } from '#contract/account/profile.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { isPopupFlagged } from './flag.ts'
@@ -23,7 +23,7 @@ export function useEWalletNotice() {
 
   useEffect(() => {
     if (!isDue) return
-    call(tellEWallet, {}, { refetch: 'none' }).then(
+    call(claimEWalletNotice, {}, { refetch: 'none' }).then(
       ({ isFirst }) => isFirst && setIsShown(true),
       () => undefined,
     )

@@ -9,7 +9,7 @@ const KEY = 'semai-keys'
 
 export const keysState = proxy({ isOn: readIsOn() })
 
-export function switchKeys(isOn: boolean): void {
+export function setShortcutsEnabled(isOn: boolean): void {
   keysState.isOn = isOn
   writeLocal(KEY, isOn ? 'on' : 'off')
 }

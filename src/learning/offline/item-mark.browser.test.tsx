@@ -5,12 +5,12 @@ import { render } from '#tests/support/render.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { connection } from '#app/session/online.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { ItemMark } from './item-mark.tsx'
 
 let container: HTMLElement
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   connection.noteBrowserState(false)
 })
 afterEach(() => {

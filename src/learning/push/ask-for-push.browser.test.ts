@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { adoptUser, writeSession } from '#app/data/session-store.ts'
-import { keepPushMark, readPushMark } from '#app/data/push.ts'
+import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { notices } from '#app/notices/state.ts'
 import { answerNotice } from '#app/notices/show-alert.ts'
 import { sessionState } from '#app/session/session-state.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
     remember: false,
   })
   sessionState.user = { userId, isAdmin: false, roles: ['learner'] }
-  await keepPushMark(userId, undefined)
+  await storePushMark(userId, undefined)
   notices.dialogs.splice(0)
 })
 
@@ -44,7 +44,7 @@ test('does not ask a user who refused in the browser', async () => {
 })
 
 test('asks another user who logs in on this device', async () => {
-  await keepPushMark(userId, { deviceId: 'd' })
+  await storePushMark(userId, { deviceId: 'd' })
   await adoptUser('budi')
   expect(await readPushMark(userId)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { keepPushMark, readPushMark } from '#app/data/push.ts'
+import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { turnOnPush } from './device.ts'
@@ -34,7 +34,7 @@ export async function askForPush(question: { title: string; text: string } = for
     ],
   })
   if (answer !== 'push') {
-    if (answer === 'mail') await keepPushMark(userId, 'declined')
+    if (answer === 'mail') await storePushMark(userId, 'declined')
     return 'mail'
   }
   try {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getNotificationSettings } from '#contract/account/notification.ts'
 import { keyText } from '#app/data/push-subscription.ts'
-import { keepPushMark, readPushMark, type PushMark } from '#app/data/push.ts'
+import { storePushMark, readPushMark, type PushMark } from '#app/data/push.ts'
 import { callApi } from '#app/session/api.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { checkPush, turnOnPush } from './device.ts'
 
 vi.mock('#app/data/push.ts', () => ({
-  keepPushMark: vi.fn<typeof keepPushMark>(),
+  storePushMark: vi.fn<typeof storePushMark>(),
   readPushMark: vi.fn<typeof readPushMark>(),
 }))
 vi.mock('#app/session/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
@@ -44,7 +44,7 @@ beforeEach(() => {
   mark = undefined
   endpoint = undefined
   vi.mocked(readPushMark).mockImplementation(() => Promise.resolve(mark))
-  vi.mocked(keepPushMark).mockImplementation((_user, next) => {
+  vi.mocked(storePushMark).mockImplementation((_user, next) => {
     mark = next
     return Promise.resolve()
   })
@@ -66,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('keeps a subscription that a quick tap turned on while the first check still found none', async () => {
   const look = checkPush()
-  await soon(() => expect(readPushMark).toHaveBeenCalled())
+  await waitUntilPasses(() => expect(readPushMark).toHaveBeenCalled())
   const tap = turnOnPush()
   await Promise.all([look, tap])
   expect([endpoint, mark]).toEqual(['https://push.test/1', { deviceId: 'gawai' }])

@@ -1,7 +1,7 @@
 import { getNotificationSettings, removeDevice, subscribeDevice } from '#contract/account/notification.ts'
 import { withLock } from '#app/data/locks.ts'
 import { withinMs } from '#app/data/within-ms.ts'
-import { keepPushMark, readPushMark } from '#app/data/push.ts'
+import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { keyText, subscriptionBody } from '#app/data/push-subscription.ts'
 import { callApi } from '#app/session/api.ts'
 import { dropPush } from '#app/session/drop-push.ts'
@@ -53,7 +53,7 @@ async function subscribe(isAfresh: boolean): Promise<void> {
   const body = subscriptionBody(subscription)
   if (!body) throw new PushRefused('service')
   const { id } = await callApi(subscribeDevice, { body })
-  await keepPushMark(userId, { deviceId: id })
+  await storePushMark(userId, { deviceId: id })
 }
 
 /**
@@ -84,7 +84,7 @@ async function forgetDevice(): Promise<void> {
   if (userId === undefined) return
   const mark = await readPushMark(userId)
   await dropPush()
-  await keepPushMark(userId, 'declined')
+  await storePushMark(userId, 'declined')
   if (mark && mark !== 'declined') await callApi(removeDevice, { params: { id: mark.deviceId } })
 }
 

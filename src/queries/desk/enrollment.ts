@@ -1,4 +1,4 @@
-import { getEnrollmentStory, listDeskEnrollments } from '#contract/learning/enrollment.admin.ts'
+import { getEnrollmentHistory, listDeskEnrollments } from '#contract/learning/enrollment.admin.ts'
 import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
@@ -8,6 +8,6 @@ export function deskEnrollmentsQuery({ columns: _columns, ...query }: Enrollment
   return apiQuery(listDeskEnrollments, { query: withoutEmpty(query) }, adminFresh)
 }
 
-export function enrollmentStoryQuery(id: string) {
-  return apiQuery(getEnrollmentStory, { params: { id } }, adminFresh)
+export function enrollmentHistoryQuery(id: string) {
+  return apiQuery(getEnrollmentHistory, { params: { id } }, adminFresh)
 }

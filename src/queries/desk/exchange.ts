@@ -8,8 +8,8 @@ export function exchangeListQuery({ columns: _columns, ...query }: ExchangeListS
   return apiQuery(contract.listExchanges, { query: withoutEmpty(query) }, adminFresh)
 }
 
-export function exchangeStoryQuery(id: string) {
-  return apiQuery(contract.getExchangeStory, { params: { id } }, adminFresh)
+export function exchangeHistoryQuery(id: string) {
+  return apiQuery(contract.getExchangeHistory, { params: { id } }, adminFresh)
 }
 
 export function payoutsQuery() {

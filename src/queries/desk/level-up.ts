@@ -1,4 +1,4 @@
-import { getLevelUpStory, listDeskLevelUps } from '#contract/assessment/level-up.admin.ts'
+import { getLevelUpHistory, listDeskLevelUps } from '#contract/assessment/level-up.admin.ts'
 import type { LevelUpListSearch } from '#contract/assessment/level-up.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
@@ -8,6 +8,6 @@ export function deskLevelUpsQuery({ columns: _columns, ...query }: LevelUpListSe
   return apiQuery(listDeskLevelUps, { query: withoutEmpty(query) }, adminFresh)
 }
 
-export function levelUpStoryQuery(id: string) {
-  return apiQuery(getLevelUpStory, { params: { id } }, adminFresh)
+export function levelUpHistoryQuery(id: string) {
+  return apiQuery(getLevelUpHistory, { params: { id } }, adminFresh)
 }

@@ -14,8 +14,8 @@ export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
 }
 
 /** Fresh for a minute and not refetched in the background, because the server logs each view. */
-export function userStoryQuery(id: string) {
-  return apiQuery(contract.getUserStory, { params: { id } }, { staleTime: MINUTE_MS })
+export function userHistoryQuery(id: string) {
+  return apiQuery(contract.getUserHistory, { params: { id } }, { staleTime: MINUTE_MS })
 }
 
 export function openSessionsQuery() {

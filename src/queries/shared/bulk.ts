@@ -13,7 +13,7 @@ export function bulkQuery(id: string) {
 }
 
 /** Returns the poll interval while the bulk operation runs, otherwise false. */
-export function lookAgain(bulk: contract.Bulk | undefined): number | false {
+export function bulkPollInterval(bulk: contract.Bulk | undefined): number | false {
   return bulk && isUnderWay(bulk) ? LOOK_EVERY_MS : false
 }
 

@@ -23,6 +23,6 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
  * Returns the messages for a page that cannot be shown because there was no answer. Also valid if the connection has
  * changed since.
  */
-export function labelsWithout(connection: Connection): ConnectionLabels {
+export function unavailableLabels(connection: Connection): ConnectionLabels {
   return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]
 }

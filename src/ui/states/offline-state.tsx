@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import { AppLink, PathContext } from '../app-link.tsx'
 import { Button, buttonClass } from '../button.tsx'
 import { ConnectionContext } from './connection.ts'
-import { labelsWithout } from './connection-labels.ts'
+import { unavailableLabels } from './connection-labels.ts'
 import { StatePanel } from './state-panel.tsx'
 import { FirstPageContext } from './first-page.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shown without a connection. The learner can continue with content that is on the device. */
 export function OfflineState({ title, children, onRetry, level }: Props) {
-  const labels = labelsWithout(useContext(ConnectionContext))
+  const labels = unavailableLabels(useContext(ConnectionContext))
   const path = useContext(PathContext)
   const wayOn = useContext(FirstPageContext)
   return (

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runningServer } from '#server/db/embedded/process.ts'
+import { findServerPid } from '#server/db/embedded/process.ts'
 import { timeLimit } from '../../support/time-limits.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
@@ -33,7 +33,7 @@ try {
 
   for (let round = 0; round < KILLS; round += 1) {
     await sleep(1_000)
-    const pid = runningServer(cluster)
+    const pid = findServerPid(cluster)
     if (pid === undefined) break
     const since = Date.now()
     process.kill(pid, 'SIGKILL')
@@ -43,7 +43,7 @@ try {
       const { database } = (await health.json()) as { database: string } // our own server's answer
       if (health.ok !== (database === 'up')) figures.healthLied += 1
       if (!(await fetch(`${attacked.origin}/api/live`)).ok) figures.liveFailed += 1
-      const isBack = runningServer(cluster) !== pid && health.ok
+      const isBack = findServerPid(cluster) !== pid && health.ok
       if (isBack || Date.now() - since > BACK_WITHIN_MS) break
       await sleep(20)
     }

@@ -45,7 +45,7 @@ export const certificatesCases = (own: Owned) =>
       own: 'CERTIFICATE_NOT_FOUND',
       takes: isReason,
     },
-    olderGenerateCertificate: {
+    legacyGenerateCertificate: {
       input: () => ({ body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
       foreign: 'FORBIDDEN',
       hasArbitraryBody: true,

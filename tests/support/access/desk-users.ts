@@ -50,7 +50,7 @@ export const deskUserCases = (own: Owned) =>
     listFigureRows: { input: () => ({ query: { kind: 'completions' } }), foreign: 'FORBIDDEN' },
     getDashboardFigures: { input: () => ({ query: { days: '90' } }), foreign: 'FORBIDDEN' },
     listDeskEnrollments: { input: () => ({ query: { standing: 'ready' } }), foreign: 'FORBIDDEN' },
-    getEnrollmentStory: {
+    getEnrollmentHistory: {
       input: () => ({ params: { id: randomUUID() } }),
       foreign: 'FORBIDDEN',
       own: 'DESK_ENROLLMENT_NOT_FOUND',
@@ -65,7 +65,7 @@ export const deskUserCases = (own: Owned) =>
       takes: isReason,
     },
     listDeskLevelUps: { input: () => ({ query: { state: 'submitted' } }), foreign: 'FORBIDDEN' },
-    getLevelUpStory: {
+    getLevelUpHistory: {
       input: () => ({ params: { id: randomUUID() } }),
       foreign: 'FORBIDDEN',
       own: 'LEVEL_UP_NOT_FOUND',
@@ -78,7 +78,7 @@ export const deskUserCases = (own: Owned) =>
       takes: (field, value) => field === 'note' && attackTexts.includes(String(value)),
     },
     listExchanges: { input: () => ({ query: { stage: 'asked' } }), foreign: 'FORBIDDEN' },
-    getExchangeStory: {
+    getExchangeHistory: {
       input: () => ({ params: { id: randomUUID() } }),
       foreign: 'FORBIDDEN',
       own: 'EXCHANGE_NOT_FOUND',
@@ -113,7 +113,7 @@ export const deskUserCases = (own: Owned) =>
     listAudit: { input: () => ({ query: { sort: '-seq' } }), foreign: 'FORBIDDEN' },
     verifyAudit: { input: () => ({}), foreign: 'FORBIDDEN' },
     listDeskUsers: { input: () => ({ query: { search: 'bunga', sort: 'fullName' } }), foreign: 'FORBIDDEN' },
-    getUserStory: { input: () => ({ params: { id: own.owner.userId } }), foreign: 'FORBIDDEN' },
+    getUserHistory: { input: () => ({ params: { id: own.owner.userId } }), foreign: 'FORBIDDEN' },
     listDeskInstitutions: { input: () => ({}), foreign: 'FORBIDDEN' },
     addInstitution: {
       input: () => ({

@@ -62,7 +62,7 @@ export const deskWritingCases = () =>
       own: 'LECTURE_MATERIAL_NOT_FOUND',
       takes: (field, value) => isReason(field, value) || field === 'cards',
     },
-    takeMaterialFile: {
+    storeMaterialFile: {
       input: () => ({ body: { uploadId: randomUUID(), kind: 'video' } }),
       foreign: 'FORBIDDEN',
       own: 'UPLOAD_NOT_FOUND',
@@ -153,7 +153,7 @@ export const deskWritingCases = () =>
       own: 'BANK_QUESTION_NOT_FOUND',
       takes: isReason,
     },
-    keepQuizQuestions: {
+    copyQuizQuestionsToBank: {
       input: () => ({
         params: { id: randomUUID() },
         body: { questionIds: ['q1'], tags: ['data'] },
@@ -161,7 +161,7 @@ export const deskWritingCases = () =>
       foreign: 'FORBIDDEN',
       own: 'QUIZ_NOT_FOUND',
     },
-    takeBankQuestions: {
+    copyBankQuestionsToQuiz: {
       input: () => ({
         params: { id: randomUUID() },
         body: { questionIds: [randomUUID()] },
@@ -227,7 +227,7 @@ export const deskWritingCases = () =>
     removeTrackDraft: draftAction(),
     reviewTrackDraft: draftAction(),
     publishTrackDraft: draftAction(),
-    takeBackVersion: {
+    withdrawVersion: {
       input: () => ({ params: { id: randomUUID() }, body: { version: 2, reason: 'Ada yang tertinggal' } }),
       foreign: 'FORBIDDEN',
       own: 'CAREER_TRACK_NOT_FOUND',

@@ -96,7 +96,7 @@ export const learningCases = (own: Owned) =>
       foreign: 'USER_NOT_FOUND',
     },
     getAssignment: { input: () => ({ params: { id: own.answerId } }), foreign: 'ASSIGNMENT_NOT_FOUND' },
-    olderHandIn: {
+    legacyHandIn: {
       input: () => ({
         file: own.picture,
         body: {
@@ -129,7 +129,7 @@ export const learningCases = (own: Owned) =>
       takes: (field, value) => (field === 'comment' && attackTexts.includes(String(value))) || field === 'revision',
     },
     listLevelUps: { input: () => ({}), foreign: 'own' },
-    olderLevelUp: {
+    legacyLevelUp: {
       input: () => ({ file: own.picture, body: { title: 'Lulus kursus luar' } }),
       foreign: 'own',
       // Every field of a form is text.
@@ -145,7 +145,7 @@ export const learningCases = (own: Owned) =>
       input: () => ({ params: { id: own.uploadId }, query: { offset: '0' }, bytes: Buffer.from('x') }),
       foreign: 'UPLOAD_NOT_FOUND',
     },
-    olderUpload: { input: () => ({ file: own.picture }), foreign: 'own' },
+    legacyUpload: { input: () => ({ file: own.picture }), foreign: 'own' },
     setProgress: {
       input: () => ({
         body: {

@@ -20,8 +20,8 @@ export const liveCases = (own: Owned) =>
       own: 'QUESTION_NOT_FOUND',
     },
     getMeetingRoom: { input: () => ({ params: { id: own.meetingId } }), foreign: 'MEETING_NOT_FOUND' },
-    olderWebinarSchedules: { input: () => ({ params: { id: own.session.sessionId } }), foreign: 'WEBINAR_NOT_FOUND' },
-    olderWebinarSchedulesV2: {
+    legacyWebinarSchedules: { input: () => ({ params: { id: own.session.sessionId } }), foreign: 'WEBINAR_NOT_FOUND' },
+    legacyWebinarSchedulesV2: {
       input: () => ({ params: { id: own.enrollment.enrollmentId } }),
       foreign: 'WEBINAR_NOT_FOUND',
     },

@@ -28,7 +28,7 @@ export interface Owned {
   meetingId: string
 }
 
-export async function startOwned(): Promise<Owned> {
+export async function createOwnedRecords(): Promise<Owned> {
   // Timed jobs would change rows between the two snapshots of the tables, so the jobs are registered but do nothing.
   const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   const owner = await world.newLearner({ points: 100 })

@@ -126,7 +126,7 @@ export function assessingInputs({ world, people, enrolled }: Desk) {
       const { enrollmentId, params } = await finished()
       return { params, body: { enrollmentIds: [enrollmentId] } }
     },
-    async olderGenerateCertificate() {
+    async legacyGenerateCertificate() {
       return { body: { enrollmentIds: [(await finished()).enrollmentId] } }
     },
     async publishCertificates() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createCareerTrack, openTrackDraft } from '#contract/catalog/career-track.admin.ts'
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
 import { type PackageFindings, planPackageImport } from '#contract/packages/package-import.ts'
-import { olderUpload } from '#contract/wire/upload.ts'
+import { legacyUpload } from '#contract/wire/upload.ts'
 import { handmadeZip } from '../handmade-zip.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
@@ -24,7 +24,7 @@ const oneUnit: PackageFindings = {
 export function careerTracksInputs({ world, people }: Desk) {
   async function uploadedZip(): Promise<string> {
     const file = new File([new Uint8Array(handmadeZip([{ name: 'a.txt' }]))], 'paket.zip')
-    return (await world.call(olderUpload, { file }, { as: people.admin })).data.id
+    return (await world.call(legacyUpload, { file }, { as: people.admin })).data.id
   }
 
   async function careerTrackTexts() {
@@ -121,7 +121,7 @@ export function careerTracksInputs({ world, people }: Desk) {
       await draftRow(params).set({ reviewed_at: world.clock.now }).execute()
       return { params, body: { reason } }
     },
-    async takeBackVersion() {
+    async withdrawVersion() {
       const params = await openedDraft()
       const { version } = await draftRow(params)
         .set({ published_at: world.clock.now })

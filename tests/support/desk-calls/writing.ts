@@ -3,7 +3,7 @@ import { draftMaterial, getDeskMaterial } from '#contract/learning/material.admi
 import { draftQuiz, getDeskQuiz } from '#contract/assessment/quiz.admin.ts'
 import { createBankQuestion } from '#contract/assessment/question-bank.ts'
 import { planQuizImport } from '#contract/assessment/quiz-import.ts'
-import { olderUpload } from '#contract/wire/upload.ts'
+import { legacyUpload } from '#contract/wire/upload.ts'
 import { plainPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
@@ -75,9 +75,9 @@ export function writingInputs({ world, people }: Desk) {
       params: await publishedMaterial(),
       body: { cards: 'DNS = buku alamat internet', reason },
     }),
-    async takeMaterialFile() {
+    async storeMaterialFile() {
       const file = new File(['%PDF-1.4 materi'], 'materi.pdf')
-      const { data } = await world.call(olderUpload, { file }, { as: people.admin })
+      const { data } = await world.call(legacyUpload, { file }, { as: people.admin })
       return { body: { uploadId: data.id, kind: 'pdf' } }
     },
     draftQuiz: async () => ({ params: await publishedQuiz() }),
@@ -99,11 +99,11 @@ export function writingInputs({ world, people }: Desk) {
       body: { ...bankQuestionOf(`Soal ${randomUUID()}`), reason },
     }),
     removeBankQuestion: async () => ({ params: await bankQuestion(), body: { reason } }),
-    keepQuizQuestions: async () => ({
+    copyQuizQuestionsToBank: async () => ({
       params: await publishedQuiz(),
       body: { questionIds: ['q1'], tags: ['data'] },
     }),
-    async takeBankQuestions() {
+    async copyBankQuestionsToQuiz() {
       const { id } = await quizDraft()
       await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
       return { params: { id }, body: { questionIds: [(await bankQuestion()).id] } }

@@ -2,7 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import * as fake from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { MemoryCaches } from './caches.ts'
-import { buryConnections, dropUnfinished, holdsRows, loseConnections, killableIndexedDb } from './indexed-db.ts'
+import { closeConnectionsOf, dropUnfinished, holdsRows, loseConnections, killableIndexedDb } from './indexed-db.ts'
 import { Life } from './life.ts'
 import { MemoryLocks } from './locks.ts'
 
@@ -17,7 +17,7 @@ export class Device {
 
   constructor(options: { hasLocks?: boolean } = {}) {
     this.life.onKill(() => {
-      buryConnections(this.indexedDb)
+      closeConnectionsOf(this.indexedDb)
       this.channels = new Set()
       vi.clearAllTimers()
     })

@@ -5,7 +5,7 @@ import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
  * Resets the browser to an empty device. Tests share it with earlier ones, and a copy of unsent work from one of them
  * would be restored into the next one's database.
  */
-export async function emptyDevice(): Promise<void> {
+export async function clearDevice(): Promise<void> {
   window.name = ''
   closeSemaiDb()
   for (const name of [DB_NAME, 'semai-files']) await deleteDB(name)

@@ -64,7 +64,7 @@ export function slowOpenings(ms: number): void {
   openingMs = ms
 }
 
-export function buryConnections(factory: IDBFactory): void {
+export function closeConnectionsOf(factory: IDBFactory): void {
   for (const raw of databasesOf(factory).values()) {
     for (const transaction of raw.transactions.slice()) {
       try {

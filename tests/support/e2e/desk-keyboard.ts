@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { focusFirstRow, pressOn, typeInto } from './keyboard.ts'
+import { focusFirstRow, pressEnterOn, typeInto } from './keyboard.ts'
 import type { World } from './world.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -16,7 +16,7 @@ export async function expectLogged({ ledger }: World, actions: readonly string[]
 export async function doToFirstRow(page: Page, action: string, reason: string): Promise<void> {
   await focusFirstRow(page)
   await page.keyboard.press('x')
-  await pressOn(page, page.getByRole('group', { name: 'Yang dipilih' }).getByRole('button', { name: action }))
+  await pressEnterOn(page, page.getByRole('group', { name: 'Yang dipilih' }).getByRole('button', { name: action }))
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
   await page.keyboard.press('Enter')
@@ -31,6 +31,6 @@ export async function closeDialog(page: Page): Promise<void> {
 /** Chooses a text file in the only file field of a section. */
 export async function chooseFile(page: Page, part: Locator, name: string, text: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await pressOn(page, part.locator('input[type="file"]'))
+  await pressEnterOn(page, part.locator('input[type="file"]'))
   await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }

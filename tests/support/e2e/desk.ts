@@ -54,7 +54,7 @@ export async function sendProof(ledger: Ledger): Promise<string> {
 }
 
 /** A refund for an order that was paid after its seat was lost. */
-export async function owesRefund(ledger: Ledger): Promise<string> {
+export async function createOrderToRefund(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
     `insert into payment_order (id, number, user_id, course_id, session_id, course_title, session_title, method, amount, state,

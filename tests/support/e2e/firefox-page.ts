@@ -31,11 +31,11 @@ export async function press(page: Page, name: string, within = '*'): Promise<voi
   await (await present(page, `::-p-xpath(//${within}//button[normalize-space()="${name}"])`)).click()
 }
 
-export async function seeText(page: Page, text: string): Promise<void> {
+export async function expectText(page: Page, text: string): Promise<void> {
   await until(page, wanted => document.body.innerText.includes(wanted), text)
 }
 
-export async function logInOn(page: Page, origin: string, { email, password }: Person): Promise<void> {
+export async function logInWithFirefox(page: Page, origin: string, { email, password }: Person): Promise<void> {
   await open(page, `${origin}/auth/login`)
   await (await present(page, 'input[name="email"]')).type(email)
   await (await present(page, 'input[name="password"]')).type(password)

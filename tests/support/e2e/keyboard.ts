@@ -3,7 +3,7 @@ import { timeLimit } from '../time-limits.ts'
 
 /** Steps of a user without a mouse in the admin area. */
 
-export async function pressOn(page: Page, target: Locator): Promise<void> {
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }

@@ -49,7 +49,7 @@ const marks: Record<Item['status'], RegExp> = {
 }
 
 /** Checks that the structure on the screen and the server's tables agree on every item. */
-export async function expectSameStory(page: Page, items: readonly Item[]): Promise<void> {
+export async function expectSameProgress(page: Page, items: readonly Item[]): Promise<void> {
   await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
   for (const item of items) await expectMark(page, item, marks[item.status])
 }

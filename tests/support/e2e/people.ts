@@ -36,7 +36,7 @@ export async function fillLogin(page: Page, person: Person): Promise<void> {
  * Logs in without the form, for tests that are not about login, before the first page: makes the form's call, and
  * stores on the device what the app keeps for a start without its database.
  */
-export async function comeIn(page: Page, person: Person): Promise<void> {
+export async function logInWithoutForm(page: Page, person: Person): Promise<void> {
   const context = page.context()
   // The worker of an open page already has its database; a session missing there counts as ended.
   expect(

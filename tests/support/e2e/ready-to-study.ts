@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Item } from './ledger.ts'
 import { openLesson, openReadings } from './lesson.ts'
 import { readyForOffline } from './offline.ts'
-import { comeIn, siswa } from './people.ts'
+import { logInWithoutForm, siswa } from './people.ts'
 import type { World } from './world.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { World } from './world.ts'
  */
 export async function readyToStudy(page: Page, world: World, count: number): Promise<Item[]> {
   const items = await openReadings(world.ledger, siswa, count)
-  await comeIn(page, siswa)
+  await logInWithoutForm(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   return items

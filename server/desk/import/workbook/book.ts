@@ -25,14 +25,14 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
     },
   })
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
-  if (!first) throw noSheet()
+  if (!first) throw missingSheetFault()
   const sheet = (await linksOf(workbook, path)).get(first.id)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const sheetPath = sheet?.target ?? `${folder}worksheets/sheet1.xml`
   return { sheetPath, otherSheets: sheets.length - 1, is1904, folder }
 }
 
-export const noSheet = () => fileFault('Berkas XLSX ini tidak punya lembar kerja.')
+export const missingSheetFault = () => fileFault('Berkas XLSX ini tidak punya lembar kerja.')
 
 /** Finds the attribute `r:id` with any prefix, because programs use different prefixes. */
 function relationId(attributes: Attributes): string {

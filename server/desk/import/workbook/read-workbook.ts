@@ -1,6 +1,6 @@
 import { fileFault } from '../fault.ts'
 import type { RowLines } from '../row-lines.ts'
-import { noSheet, readBook, readDateStyles, readSharedTexts } from './book.ts'
+import { missingSheetFault, readBook, readDateStyles, readSharedTexts } from './book.ts'
 import { openWorkbook } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
 
@@ -14,7 +14,7 @@ export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void
   const shared = await readSharedTexts(workbook, folder)
   const dateStyles = await readDateStyles(workbook, folder)
   const reader = new SheetReader({ shared, dateStyles, is1904 }, row => lines.add(row))
-  if (!(await workbook.parse(sheetPath, reader))) throw noSheet()
+  if (!(await workbook.parse(sheetPath, reader))) throw missingSheetFault()
   const { cellsWithText, cellsSeen } = reader
   if (cellsWithText > 0) return
   if (otherSheets > 0)

@@ -7,7 +7,7 @@ import { confirmEmail } from '#contract/account/account-mail.ts'
 import { login, register } from '#contract/account/auth.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
 import { finishGoogle } from '#contract/account/google.ts'
-import { olderLevelUp } from '#contract/assessment/level-up.ts'
+import { legacyLevelUp } from '#contract/assessment/level-up.ts'
 import { updateProfile, updateProfilePicture } from '#contract/account/profile.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { createStandIn, standInUsers } from '#server/providers/google/stand-in.ts'
@@ -242,7 +242,7 @@ describe('erasing an account', () => {
     const [{ as }, other] = [await settled('berkas@contoh.test'), await settled('berkas-lain@contoh.test')]
     const prove = async (person: { userId: string; accessToken: string }) => {
       const input = { file: new Blob(['isi berkas']), body: { title: words, note: '' } }
-      return (await world.call(olderLevelUp, input, { as: person })).data.file.url
+      return (await world.call(legacyLevelUp, input, { as: person })).data.file.url
     }
     const [own, others] = [await prove(as), await prove(other.as)]
     const { data } = await world.call(exportAccount, {}, { as })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseUser, exportUserData } from '#contract/account/account-data.admin.ts'
 import { exportAccount } from '#contract/account/account-data.ts'
 import { listAudit, verifyAudit } from '#contract/admin/audit.ts'
-import { endUserSessions, getUserStory } from '#contract/account/user.admin.ts'
+import { endUserSessions, getUserHistory } from '#contract/account/user.admin.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -47,7 +47,7 @@ test('an admin erases an account with the accounts merged into it; the log keeps
   expect((await erase(learner, emailOf(learner))).status).toBe(200)
 
   expect((await world.call(exportAccount, {}, { as: learner })).code).toBe('UNAUTHORIZED')
-  expect((await world.call(getUserStory, { params: { id: learner.userId } }, { as: admin })).code).toBe(
+  expect((await world.call(getUserHistory, { params: { id: learner.userId } }, { as: admin })).code).toBe(
     'USER_NOT_FOUND',
   )
   expect((await erase(learner, emailOf(learner))).code).toBe('USER_NOT_FOUND')

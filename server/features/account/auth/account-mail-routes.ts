@@ -2,7 +2,7 @@ import * as contract from '#contract/account/account-mail.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { changePassword } from './change-password.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
-import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
+import { limitResetRequests, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
 /** The text is the same whether or not the email address has an account. */
 const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
@@ -18,7 +18,7 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bind(contract.forgetPassword, async ({ body }, context) => {
-    await requestReset(context, body.email, await admitResetRequest(context, body.email))
+    await requestReset(context, body.email, await limitResetRequests(context, body.email))
     return { message: RESET_NOTICE }
   }),
 

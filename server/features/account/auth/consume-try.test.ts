@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CallContext } from '../../../http/context.ts'
 import { busy, CallError } from '../../../http/errors.ts'
-import { consumeTry } from './consume-try.ts'
+import { spendLoginTry } from './consume-try.ts'
 
 const counted = { name: 'login', email: 'ani@contoh.test', familiarity: 'device' } as const
 const limit = vi.fn<CallContext['limit']>(async () => {})
@@ -11,13 +11,13 @@ beforeEach(() => vi.clearAllMocks())
 
 it('a wrong password uses up one try', async () => {
   const wrong = new CallError('LOGIN_FAILED')
-  await expect(consumeTry(context, counted, () => Promise.reject(wrong))).rejects.toBe(wrong)
+  await expect(spendLoginTry(context, counted, () => Promise.reject(wrong))).rejects.toBe(wrong)
   expect(limit).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')
   expect(refund).not.toHaveBeenCalled()
 })
 
 it('returns the try if the server was too busy to check the password', async () => {
-  await expect(consumeTry(context, counted, () => Promise.reject(busy()))).rejects.toMatchObject({
+  await expect(spendLoginTry(context, counted, () => Promise.reject(busy()))).rejects.toMatchObject({
     code: 'SERVER_BUSY',
   })
   expect(refund).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')

@@ -13,7 +13,7 @@ interface Counted {
  * Consumes one try of the email address's rate limit, then runs `work`. If the server was too busy to compare the
  * password, the try is refunded, because the client repeats such a request automatically.
  */
-export async function consumeTry<T>(
+export async function spendLoginTry<T>(
   context: CallContext,
   { name, email, familiarity }: Counted,
   work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { forgetPassword, resetPassword } from '#contract/account/account-mail.ts'
 import { login, register } from '#contract/account/auth.ts'
-import { olderLogin } from '#contract/account/older-auth.ts'
+import { legacyLogin } from '#contract/account/legacy-auth.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 import { deleteOldClients } from '../../../auth/known-clients.ts'
@@ -43,7 +43,7 @@ describe('password guessing from many addresses', () => {
     await attack()
     expect((await enter('10.3.0.1', device)).status).toBe(200)
     expect((await enter(HOME)).status).toBe(200)
-    const older = await world.call(olderLogin, { body: { email, password } }, from('10.3.0.1', device))
+    const older = await world.call(legacyLogin, { body: { email, password } }, from('10.3.0.1', device))
     expect(older.status).toBe(200)
   })
 

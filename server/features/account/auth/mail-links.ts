@@ -95,7 +95,7 @@ export async function resendConfirmation(services: Services, person: Person): Pr
   return { isVerified: false }
 }
 
-export async function admitResetRequest(context: CallContext, email: string): Promise<Familiarity> {
+export async function limitResetRequests(context: CallContext, email: string): Promise<Familiarity> {
   const familiarity = await familiarityOf(context, email)
   await context.limit('forgot-password', email, familiarity)
   return familiarity

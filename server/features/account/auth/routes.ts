@@ -1,7 +1,7 @@
 import * as contract from '#contract/account/auth.ts'
 import * as session from '#contract/account/session-data.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { clearBinding, keepBinding, readBinding } from '../../../auth/binding-cookie.ts'
+import { clearBinding, setBindingCookie, readBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { login, logout, refresh, register } from './service.ts'
@@ -9,7 +9,7 @@ import { login, logout, refresh, register } from './service.ts'
 export const authBindings: readonly Binding[] = [
   bind(contract.register, async ({ body }, context) => {
     const session = await register(context, body, deviceName(context.header('user-agent')))
-    keepBinding(context, session)
+    setBindingCookie(context, session)
     await rememberClient(context, body.email)
     const { userId, isAdmin, roles, accessToken, refreshToken } = session.authData
     return { user: { id: userId, isAdmin, roles }, accessToken, refreshToken }
@@ -17,7 +17,7 @@ export const authBindings: readonly Binding[] = [
 
   bind(contract.login, async ({ body }, context) => {
     const session = await login(context, body, deviceName(context.header('user-agent')))
-    keepBinding(context, session)
+    setBindingCookie(context, session)
     await rememberClient(context, body.email)
     return session.authData
   }),
@@ -29,7 +29,7 @@ export const authBindings: readonly Binding[] = [
       // For calls from another site, ignores our cookie even if the browser sends it.
       const binding = site === undefined ? readBinding(context) : undefined
       const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding, site })
-      if (binding) keepBinding(context, { binding, cookieSeconds })
+      if (binding) setBindingCookie(context, { binding, cookieSeconds })
       return { token, refreshToken }
     },
     { sameSiteOnly: true },

@@ -15,7 +15,7 @@ import { findAccount, insertAccount } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
 import { idleSeconds, type Presented, rotate } from '../../../auth/refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
-import { consumeTry } from './consume-try.ts'
+import { spendLoginTry } from './consume-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 
 /** In production refuses email addresses of the demo's domain, with an error at the field `email`. */
@@ -29,7 +29,9 @@ export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: str
 export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
   refuseDemoEmail(context, body.email)
   const counted = { name: 'register', email: body.email, familiarity: 'stranger' } as const
-  const session = await consumeTry(context, counted, () => context.newAccount(() => makeAccount(context, body, device)))
+  const session = await spendLoginTry(context, counted, () =>
+    context.newAccount(() => makeAccount(context, body, device)),
+  )
   wakeMailJob(context)
   return session
 }
@@ -98,7 +100,7 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
  */
 export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
   const familiarity = await familiarityOf(context, body.email)
-  const account = await consumeTry(context, { name: 'login', email: body.email, familiarity }, async () => {
+  const account = await spendLoginTry(context, { name: 'login', email: body.email, familiarity }, async () => {
     const found = await findAccount(context.db, body.email)
     const isRight = await isPassword(found?.password_hash, body.password, turnOf(context, familiarity))
     return isRight ? found : undefined

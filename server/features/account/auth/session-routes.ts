@@ -1,7 +1,7 @@
 import * as contract from '#contract/account/sessions.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { clearBinding, keepBinding } from '../../../auth/binding-cookie.ts'
+import { clearBinding, setBindingCookie } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { createLoginCode, exchangeLoginCode, handOver } from './hand-over.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
@@ -50,7 +50,7 @@ export const sessionBindings: readonly Binding[] = [
     contract.exchangeLoginCode,
     async ({ body }, context) => {
       const session = await exchangeLoginCode(context, body.code, deviceName(context.header('user-agent')))
-      keepBinding(context, session)
+      setBindingCookie(context, session)
       return session.authData
     },
     { sameSiteOnly: true },

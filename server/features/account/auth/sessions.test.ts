@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/account/auth.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
 import {
-  olderForgotPassword,
-  olderLogin,
-  olderLogout,
-  olderRegister,
-  olderTokenNew,
-} from '#contract/account/older-auth.ts'
+  legacyForgotPassword,
+  legacyLogin,
+  legacyLogout,
+  legacyRegister,
+  legacyTokenNew,
+} from '#contract/account/legacy-auth.ts'
 import {
   createLoginCode,
   endSession,
@@ -239,44 +239,44 @@ describe('the legacy API', () => {
   const cookies = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)
 
   test('the legacy API registers with first and last name, and reports errors by field and type', async () => {
-    const { data, status } = await world.call(olderRegister, { body })
+    const { data, status } = await world.call(legacyRegister, { body })
     expect([status, data.data.roles]).toEqual([200, ['learner']])
     const as = { userId: data.data.userId, accessToken: data.data.accessToken }
     expect((await world.call(getUserPreview, {}, { as })).data.fullName).toBe('Rina Ayu Puspita')
-    expect((await world.call(olderRegister, { body })).response.json()).toMatchObject({ type: 'emailError' })
+    expect((await world.call(legacyRegister, { body })).response.json()).toMatchObject({ type: 'emailError' })
     const single = { ...body, email: 'satu@contoh.test', emailConfirmation: 'satu@contoh.test', lastName: '' }
-    expect((await world.call(olderRegister, { body: single })).status).toBe(200)
+    expect((await world.call(legacyRegister, { body: single })).status).toBe(200)
     const wrong = { ...body, emailConfirmation: 'lain@contoh.test', passwordConfirmation: 'lain' }
-    expect((await world.call(olderRegister, { body: wrong })).response.json()).toMatchObject({
+    expect((await world.call(legacyRegister, { body: wrong })).response.json()).toMatchObject({
       errors: { emailConfirmation: expect.any(String), passwordConfirmation: expect.any(String) },
     })
   })
 
   test('the legacy API logs in, refreshes and logs out, each with the cookie at its own path', async () => {
-    const { data, response } = await world.call(olderLogin, { body: credentials })
+    const { data, response } = await world.call(legacyLogin, { body: credentials })
     const bound = cookies(response.headers).filter(text => text.startsWith('semai_bind='))
     const paths = bound.map(text => /Path=([^;]*)/.exec(text)?.[1])
     expect(paths).toEqual(['/api/v1/auth', '/api/tokenNew', '/api/logout'])
     const cookie = cookieOf(response.headers)
     const { refreshToken: token } = data.data
-    expect((await world.call(olderTokenNew, { body: { refreshToken: token } })).response.json()).toMatchObject({
+    expect((await world.call(legacyTokenNew, { body: { refreshToken: token } })).response.json()).toMatchObject({
       code: 'INVALID_REFRESH_TOKEN',
       type: 'token-invalid',
     })
-    const renewed = await world.call(olderTokenNew, { body: { refreshToken: token } }, { cookie })
+    const renewed = await world.call(legacyTokenNew, { body: { refreshToken: token } }, { cookie })
     const as = { userId: data.data.userId, accessToken: renewed.data.newAccessToken }
     expect(await works(as)).toBe(true)
     const out = { body: { refreshToken: renewed.data.refreshToken } }
-    expect((await world.call(olderLogout, out)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await world.call(legacyLogout, out)).code).toBe('INVALID_REFRESH_TOKEN')
     expect(await works(as)).toBe(true)
-    expect((await world.call(olderLogout, out, { cookie })).status).toBe(200)
+    expect((await world.call(legacyLogout, out, { cookie })).status).toBe(200)
     expect(await works(as)).toBe(false)
   })
 
   test('the legacy API distinguishes failures by type', async () => {
-    const failed = await world.call(olderLogin, { body: { ...credentials, password: 'salah-sekali' } })
+    const failed = await world.call(legacyLogin, { body: { ...credentials, password: 'salah-sekali' } })
     expect(failed.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
-    const forgot = (email: string) => world.call(olderForgotPassword, { body: { email } })
+    const forgot = (email: string) => world.call(legacyForgotPassword, { body: { email } })
     expect((await forgot('tiada@contoh.test')).response.json()).toMatchObject({
       code: 'USER_NOT_FOUND',
       type: 'user-not-found',

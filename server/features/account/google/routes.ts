@@ -3,7 +3,7 @@ import { finishGoogle, startGoogle } from '#contract/account/google.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { keepBinding } from '../../../auth/binding-cookie.ts'
+import { setBindingCookie } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { requireGoogle, signInWithGoogle } from './service.ts'
@@ -38,7 +38,7 @@ export const googleBindings: readonly Binding[] = [
       requireState(body.state, context)
       const { session, email } = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
       context.cookies.clear(STATE_COOKIE, { path })
-      keepBinding(context, session)
+      setBindingCookie(context, session)
       await rememberClient(context, email)
       return session.authData
     },

@@ -10,12 +10,12 @@ const DECIDING = 7_305_118
  * Lets only one process decide about notifications at a time. Otherwise two processes could each allow the last
  * notification of the daily limit. Deciding is fast. The slow part is sending, which runs in all processes.
  */
-export async function isOurTurn(tx: Tx): Promise<boolean> {
+export async function lockDecisions(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${DECIDING}) as ours`.execute(tx)
   return rows[0]?.ours === true
 }
 
-export function takeDue(tx: Tx, now: Date, limit: number) {
+export function claimDueNotifications(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('notification')
     .select(['id', 'user_id', 'kind', 'step', 'valid_until', 'is_mailed'])
@@ -27,7 +27,7 @@ export function takeDue(tx: Tx, now: Date, limit: number) {
     .skipLocked()
     .execute()
 }
-export type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
+export type DueNotification = Awaited<ReturnType<typeof claimDueNotifications>>[number]
 
 /** Returns when each user received notifications of the last day that count towards the daily limit. */
 export async function findCounted(tx: Tx, userIds: readonly string[], now: Date) {
@@ -94,7 +94,7 @@ export async function insertDeliveries(
 }
 
 /** Takes the notifications of due digests, for at most `people` users. */
-export function takeDigestNotifications(tx: Tx, now: Date, people: number) {
+export function claimDigestNotifications(tx: Tx, now: Date, people: number) {
   return tx
     .selectFrom('notification')
     .select(['id', 'user_id', 'title', 'valid_until'])

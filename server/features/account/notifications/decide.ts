@@ -5,7 +5,14 @@ import { stepRule } from '#contract/account/notification-steps.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
 import type { JobContext } from '../../../jobs/job.ts'
-import { findCounted, findLiveDevices, insertDeliveries, isOurTurn, takeDue, writeOutcomes } from './decide-queries.ts'
+import {
+  findCounted,
+  findLiveDevices,
+  insertDeliveries,
+  lockDecisions,
+  claimDueNotifications,
+  writeOutcomes,
+} from './decide-queries.ts'
 import type { DueNotification, Outcome } from './decide-queries.ts'
 import { makeDigests } from './digest.ts'
 import { findPreferences } from './preference-queries.ts'
@@ -32,9 +39,9 @@ export async function decideDue(
 }
 
 async function decideSome(tx: Tx, now: Date): Promise<number> {
-  if (!(await isOurTurn(tx))) return 0
+  if (!(await lockDecisions(tx))) return 0
   await makeDigests(tx, now)
-  const due = await takeDue(tx, now, AT_ONCE)
+  const due = await claimDueNotifications(tx, now, AT_ONCE)
   if (due.length === 0) return 0
   const userIds = [...new Set(due.map(row => row.user_id))]
   const preferences = await findPreferences(tx, userIds)

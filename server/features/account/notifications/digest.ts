@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayName } from '#contract/wire/local-time.ts'
 import type { Tx } from '../../../db/database.ts'
-import { takeDigestNotifications, writeOutcomes } from './decide-queries.ts'
+import { claimDigestNotifications, writeOutcomes } from './decide-queries.ts'
 import { insertPlanned } from './plan-queries.ts'
 import { findPreferences } from './preference-queries.ts'
 
@@ -15,7 +15,7 @@ const VALID_MS = 12 * 3_600_000
 
 /** Makes one digest per user of the notifications above the daily limit. Leaves out notifications that have expired. */
 export async function makeDigests(tx: Tx, now: Date): Promise<void> {
-  const gathered = await takeDigestNotifications(tx, now, PEOPLE_AT_ONCE)
+  const gathered = await claimDigestNotifications(tx, now, PEOPLE_AT_ONCE)
   if (gathered.length === 0) return
   const byPerson = Map.groupBy(gathered, row => row.user_id)
   const preferences = await findPreferences(tx, [...byPerson.keys()])

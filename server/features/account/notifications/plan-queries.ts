@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** Locks the planned notifications, so that they are not sent while they are replaced. */
-export function findPlanned(tx: Tx, names: readonly Named[]) {
+export function lockPlannedNotifications(tx: Tx, names: readonly Named[]) {
   const named = sql<boolean>`(user_id, about, step) in (
     select * from unnest(
       ${names.map(name => name.personId)}::uuid[], ${names.map(name => name.about)}::text[], ${names.map(name => name.step)}::text[]

@@ -53,7 +53,7 @@ export async function findPreferences(
 }
 
 /** Stores the preference. Returns false if a later change is already stored. */
-export async function keepPreferenceRow(
+export async function upsertPreference(
   tx: Tx,
   userId: string,
   { channels, zone, mutedUntil, reviewHour }: NotificationPreference,

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { listDevices } from './devices.ts'
-import { findPreferences, keepPreferenceRow, recheckSuppressed } from './preference-queries.ts'
+import { findPreferences, upsertPreference, recheckSuppressed } from './preference-queries.ts'
 import { currentKey } from './vapid-keys.ts'
 
 export async function readSettings(context: CallContext<Person>): Promise<NotificationSettings> {
@@ -22,13 +22,13 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
 }
 
 /** Stores a change of preference. The later of two changes wins, in whichever order they arrive. */
-export async function keepPreference(
+export async function storePreference(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   preference: NotificationPreference,
   eventTime: { happenedAt: Date },
 ): Promise<{ isNew: boolean }> {
-  const isNew = await keepPreferenceRow(tx, person.userId, preference, eventTime.happenedAt)
+  const isNew = await upsertPreference(tx, person.userId, preference, eventTime.happenedAt)
   if (isNew) await recheckSuppressed(tx, person.userId)
   return { isNew }
 }

@@ -4,7 +4,7 @@ import { retireDevicesOfOtherUsers, writeConfirmed } from './receipt-queries.ts'
 
 const timeOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
 
-export async function takeReceipts(
+export async function storeReceipts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   receipts: readonly PushReceipt[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { findDelivery } from './list-queries.ts'
 import { listNewest } from './list.ts'
 import { findReadUntil, saveReadUntil } from './read-queries.ts'
 import { readSettings } from './preferences.ts'
-import { takeReceipts } from './receipts.ts'
+import { storeReceipts } from './receipts.ts'
 import { sendTestPush } from './test-push.ts'
 import { presentDelivery } from './present.ts'
 
@@ -41,7 +41,7 @@ export const notificationBindings: readonly Binding[] = [
   }),
 
   bind(contract.confirmPushes, async ({ body }, context) => {
-    await takeReceipts(context, body.receipts)
+    await storeReceipts(context, body.receipts)
     return {}
   }),
 ]

@@ -7,10 +7,16 @@ import type { CalendarMethod, Urgency } from '../../../db/tables/notifications.t
 import type { Services } from '../../../http/context.ts'
 import { zonesOfUsers } from '../../../places/user-zone-queries.ts'
 import { SEND_NOTIFICATIONS } from './job-names.ts'
-import { findPlanned, insertCalendars, insertPlanned, removeDeliveriesWaiting, removePlanned } from './plan-queries.ts'
+import {
+  lockPlannedNotifications,
+  insertCalendars,
+  insertPlanned,
+  removeDeliveriesWaiting,
+  removePlanned,
+} from './plan-queries.ts'
 import { countSilent } from './silent-queries.ts'
 
-export { keepPreference } from './preferences.ts'
+export { storePreference } from './preferences.ts'
 
 /** A notification for one user at one time. */
 export interface PlannedNotification {
@@ -56,7 +62,7 @@ export async function planNotifications(tx: Tx, items: readonly PlannedNotificat
 }
 
 async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
-  const planned = await findPlanned(tx, items)
+  const planned = await lockPlannedNotifications(tx, items)
   const sentAt = new Map(planned.filter(row => row.state !== 'waiting').map(row => [keyOf(row), row.planned_at]))
   const due = items.filter(item => {
     const sent = sentAt.get(`${item.personId} ${item.about} ${item.step}`)

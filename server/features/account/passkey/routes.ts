@@ -1,6 +1,6 @@
 import * as contract from '#contract/account/passkey.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { keepBinding } from '../../../auth/binding-cookie.ts'
+import { setBindingCookie } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
 import { addPasskey, listPasskeys, login, removePasskey, startLogin, startPasskey } from './service.ts'
@@ -26,7 +26,7 @@ export const passkeyBindings: readonly Binding[] = [
     contract.finishPasskeyLogin,
     async ({ body }, context) => {
       const { session, email } = await login(context, body, deviceName(context.header('user-agent')))
-      keepBinding(context, session)
+      setBindingCookie(context, session)
       await rememberClient(context, email)
       return session.authData
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/account/auth.ts'
-import { getProfile, profileLengths, tellEWallet, updateProfile } from '#contract/account/profile.ts'
+import { getProfile, profileLengths, claimEWalletNotice, updateProfile } from '#contract/account/profile.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { fullProfile } from '#tests/support/profile.ts'
@@ -35,7 +35,7 @@ test('a new account has only the profile data that were given at registration', 
 
 test('the e-wallet notice is shown once per user, also after a profile update', async () => {
   expect((await read()).isEWalletTold).toBe(false)
-  const claims = await Promise.all([1, 2, 3, 4].map(() => world.call(tellEWallet, {}, { as: learner })))
+  const claims = await Promise.all([1, 2, 3, 4].map(() => world.call(claimEWalletNotice, {}, { as: learner })))
   expect(
     claims.filter(({ data }) => data.isFirst),
     'one of several devices at once',
@@ -43,7 +43,7 @@ test('the e-wallet notice is shown once per user, also after a profile update', 
   expect((await read()).isEWalletTold).toBe(true)
   const first = await world.db.selectFrom('user_profile').selectAll().where('user_id', '=', learner.userId).execute()
   world.clock.now = new Date(world.clock.now.getTime() + 60_000)
-  await world.call(tellEWallet, {}, { as: learner })
+  await world.call(claimEWalletNotice, {}, { as: learner })
   const again = await world.db.selectFrom('user_profile').selectAll().where('user_id', '=', learner.userId).execute()
   expect(again).toEqual(first)
   await put()

@@ -1,4 +1,4 @@
-import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from '#contract/account/profile.ts'
+import { getProfile, claimEWalletNotice, updateProfile, updateProfilePicture } from '#contract/account/profile.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { insertEWalletNotified } from './queries.ts'
 import { updatePicture } from './picture.ts'
@@ -7,7 +7,7 @@ import { readProfile, updateProfile as saveProfile } from './service.ts'
 export const profileBindings: readonly Binding[] = [
   bind(getProfile, (_request, context) => readProfile(context, context.person.userId)),
   bind(updateProfile, ({ body }, context) => saveProfile(context, context.person.userId, body)),
-  bind(tellEWallet, async (_request, { db, person, now }) => {
+  bind(claimEWalletNotice, async (_request, { db, person, now }) => {
     return { isEWalletTold: true as const, isFirst: await insertEWalletNotified(db, person.userId, now()) }
   }),
   bind(updateProfilePicture, async ({ file }, context) => {

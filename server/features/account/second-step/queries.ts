@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-export function findWays(db: Db, userId: string) {
+export function countSecondFactors(db: Db, userId: string) {
   return db
     .selectFrom('app_user as person')
     .select(eb => [
@@ -52,7 +52,10 @@ export function findSecret(db: Db, userId: string) {
 }
 
 /** Stores the secret and replaces an unconfirmed one. Returns false if the account has a confirmed secret. */
-export async function keepSecret(tx: Tx, row: { user_id: string; secret: Buffer; created_at: Date }): Promise<boolean> {
+export async function upsertSecret(
+  tx: Tx,
+  row: { user_id: string; secret: Buffer; created_at: Date },
+): Promise<boolean> {
   const kept = await tx
     .insertInto('totp_secret')
     .values(row)

@@ -30,7 +30,7 @@ function requireStaff({ person }: Pick<Known, 'person'>): void {
 /** Describes the second factor of the caller's session. */
 export async function readStep({ db, person, config, now }: Known): Promise<SecondStep> {
   const step = await findStep(db, person.sessionId)
-  const { hasPasskey, hasApp, codes } = await queries.findWays(db, person.userId)
+  const { hasPasskey, hasApp, codes } = await queries.countSecondFactors(db, person.userId)
   const rights = rightsOf(person)
   const at = now()
   const facts = { isSetUp: step?.isSetUp ?? false, passedAt: step?.passedAt ?? null }
@@ -108,7 +108,7 @@ export async function startApp(context: Known, password: string): Promise<{ secr
   const { email } = await inTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, person.userId)
     const row = { user_id: owner.id, secret: encryptSecret(secret, owner.id, keys), created_at: now() }
-    if (!(await queries.keepSecret(tx, row))) throw new CallError('STEP_APP_ON')
+    if (!(await queries.upsertSecret(tx, row))) throw new CallError('STEP_APP_ON')
     return owner
   })
   const text = base32(secret)
@@ -127,7 +127,7 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
   const at = now()
   const step = matchingStep(decryptSecret(row.secret, userId, keys), plainCode(text), at)
   if (step === undefined) throw new CallError('STEP_CODE_WRONG')
-  const { codes: left } = await queries.findWays(db, userId)
+  const { codes: left } = await queries.countSecondFactors(db, userId)
   const codes = Number(left ?? 0) > 0 ? [] : await newRecoveryCodes()
   await inTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, userId)
@@ -159,7 +159,7 @@ export async function makeRecoveryCodes(context: Known, password: string): Promi
   requireStaff(context)
   await requireProof(context, password)
   const { db, person, now } = context
-  const { hasApp, hasPasskey } = await queries.findWays(db, person.userId)
+  const { hasApp, hasPasskey } = await queries.countSecondFactors(db, person.userId)
   if (!hasApp && !hasPasskey) throw new CallError('STEP_NOT_SET_UP')
   const codes = await newRecoveryCodes()
   await inTransaction(db, async tx => {

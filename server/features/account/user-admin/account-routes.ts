@@ -4,12 +4,12 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { refuseDemoEmail } from '../auth/service.ts'
-import { deactivateUser, inviteOne, reactivateUser, sendPasswordLink } from './accounts.ts'
+import { deactivateUser, inviteUserInTransaction, reactivateUser, sendPasswordLink } from './accounts.ts'
 
 export const accountBindings: readonly Binding[] = [
   bind(contract.inviteUser, async ({ body }, context) => {
     refuseDemoEmail(context, body.email)
-    const id = await inviteOne(context.db, actorOf(context), body)
+    const id = await inviteUserInTransaction(context.db, actorOf(context), body)
     if (id === undefined) {
       const message = 'Email ini sudah punya akun. Cari di daftar pengguna.'
       throw new CallError('EMAIL_ALREADY_REGISTERED', { message, fieldErrors: { email: message } })

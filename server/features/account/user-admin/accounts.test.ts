@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetPassword, resetPassword } from '#contract/account/account-mail.ts'
 import { login } from '#contract/account/auth.ts'
 import * as contract from '#contract/account/user-account.admin.ts'
-import { askForRole, getUserStory, listDeskUsers } from '#contract/account/user.admin.ts'
+import { askForRole, getUserHistory, listDeskUsers } from '#contract/account/user.admin.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
@@ -23,7 +23,7 @@ const password = 'rahasia123'
 const newEmail = () => `${randomUUID()}@contoh.test`
 const invite = (email: string) =>
   world.call(contract.inviteUser, { body: { fullName: 'Bunga Citra', email, reason } }, { as: admin })
-const story = async (id: string) => (await world.call(getUserStory, { params: { id } }, { as: admin })).data
+const story = async (id: string) => (await world.call(getUserHistory, { params: { id } }, { as: admin })).data
 const enter = (email: string) => world.call(login, { body: { email, password } })
 const reset = (token: string) => world.call(resetPassword, { body: { token, password } })
 const change = (call: typeof contract.deactivateUser | typeof contract.reactivateUser, id: string, version: number) =>
@@ -81,7 +81,7 @@ test('a deactivated account cannot log in by any method, keeps its data, and can
   expect(off.status).toBe(200)
   expect((await enter(email)).code).toBe('ACCOUNT_DEACTIVATED')
   const headers = { authorization: `Bearer ${session.accessToken}` }
-  const own = await world.call(getUserStory, { params: { id } }, { headers })
+  const own = await world.call(getUserHistory, { params: { id } }, { headers })
   expect(own.code).toBe('UNAUTHORIZED')
   const sent = mail.sent.length
   await world.call(forgetPassword, { body: { email } })

@@ -52,7 +52,7 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reaso
 }
 
 /** Same as `inviteUser`, in its own transaction. */
-export function inviteOne(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
+export function inviteUserInTransaction(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
   return inTransaction(db, tx => inviteUser(tx, actor, user))
 }
 

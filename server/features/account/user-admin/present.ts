@@ -1,4 +1,4 @@
-import type { DeskUser, RoleRequest, UserStory } from '#contract/account/user.admin.ts'
+import type { DeskUser, RoleRequest, UserHistory } from '#contract/account/user.admin.ts'
 import type { Approval } from './approval.ts'
 import type { DeskUserRow } from './queries.ts'
 import type { RequestRow } from './role-queries.ts'
@@ -40,7 +40,7 @@ type Rows<Query extends (...input: never[]) => unknown> = Awaited<ReturnType<Que
 export function presentMails(
   waiting: Rows<typeof listWaitingMails>,
   links: Rows<typeof listMailLinks>,
-): UserStory['mails'] {
+): UserHistory['mails'] {
   return [
     ...waiting.map(({ id, template, failed_at: failedAt, created_at: at }) => ({
       id,

@@ -39,7 +39,7 @@ export const userAdminBindings: readonly Binding[] = [
     return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
   }),
 
-  bind(contract.getUserStory, ({ params }, context) => readStory(context.db, actorOf(context), params.id)),
+  bind(contract.getUserHistory, ({ params }, context) => readStory(context.db, actorOf(context), params.id)),
 
   bind(contract.updateDeskUser, async ({ params, body }, context) => ({
     version: await changeUser(context.db, actorOf(context), { id: params.id, version: context.version }, body),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const story = async (id = learner.userId, as = admin) =>
-  (await world.call(contract.getUserStory, { params: { id } }, { as })).data
+  (await world.call(contract.getUserHistory, { params: { id } }, { as })).data
 const logOf = async (person = learner.userId) =>
   (await world.call(listAudit, { query: { person } }, { as: admin })).data.items.map(entry => entry.deed)
 const change = (version: number, fullName: string, as = admin) =>
@@ -81,7 +81,7 @@ test('a role change needs the approval of an admin who is neither the requester 
 test('an ended session is refused at once', async () => {
   const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
   expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(1)
-  const answer = await world.call(contract.getUserStory, { params: { id: learner.userId } }, { as: learner })
+  const answer = await world.call(contract.getUserHistory, { params: { id: learner.userId } }, { as: learner })
   expect(answer.code).toBe('UNAUTHORIZED')
 })
 

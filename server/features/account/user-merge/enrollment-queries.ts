@@ -20,7 +20,7 @@ export async function listDoubleSeats(tx: Tx, { keptId, otherId }: Pair): Promis
 }
 
 /** Adds to `tally` the rows of enrolments that moved to the kept account as a whole. */
-export async function countWhatCame(tx: Tx, enrollmentIds: readonly string[], tally: Tally): Promise<void> {
+export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], tally: Tally): Promise<void> {
   const { rows } = await sql<{ line: 'progress' | 'attempts' | 'answers' | 'certificates'; key: string }>`
     select 'progress' as line, concat_ws(':', enrollment_id, lecture_material_id, status) as key
       from lecture_progress where enrollment_id = any(${enrollmentIds}::uuid[]) and status <> 'OPEN'

@@ -13,7 +13,7 @@ import { settlePresence } from './presence-queries.ts'
 import { hasOpenOrder, hasRoleRequest, lockAccounts } from './queries.ts'
 import { sumsOf } from './sum-queries.ts'
 import { type Pair, Tally } from './tally.ts'
-import { countWhatCame } from './enrollment-queries.ts'
+import { countMovedRows } from './enrollment-queries.ts'
 
 /**
  * Executes a complete merge in the caller's transaction. Planning runs this function and rolls it back; the approved
@@ -28,7 +28,7 @@ export async function executeMerge(
   const { keptId, otherId } = pair
   const before = { kept: await sumsOf(tx, keptId), other: await sumsOf(tx, otherId) }
   const tally = new Tally()
-  await countWhatCame(tx, await moveRows(tx, pair, tally), tally)
+  await countMovedRows(tx, await moveRows(tx, pair, tally), tally)
   await moveFiles(tx, pair, tally)
   const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)

@@ -8,7 +8,7 @@ import { listDeskEnrollments } from '#contract/learning/enrollment.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { takeSeat } from '../../catalog/course/service.ts'
+import { reserveSeat } from '../../catalog/course/service.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
 import { executeMerge } from './execute-merge.ts'
 
@@ -56,7 +56,7 @@ describe('seats of merged accounts', () => {
     const ids = { sessionId: session.id, courseId: session.course_id, careerTrackId: session.career_track_id }
     await inTransaction(world.db, async tx => {
       await enroll(tx, { userId: learner.userId, ...ids, now: world.clock.now })
-      expect(await takeSeat(tx, session.id)).toBe(true)
+      expect(await reserveSeat(tx, session.id)).toBe(true)
     })
   }
 

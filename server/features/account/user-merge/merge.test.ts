@@ -7,7 +7,7 @@ import { login, register } from '#contract/account/auth.ts'
 import { listCertificateProgress } from '#contract/certificate/own-certificates.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
-import { getUserStory, listDeskUsers } from '#contract/account/user.admin.ts'
+import { getUserHistory, listDeskUsers } from '#contract/account/user.admin.ts'
 import * as contract from '#contract/account/user-merge.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
@@ -85,15 +85,16 @@ describe('approval of a merge', () => {
     expect((await approve(data.id, admin)).code).toBe('SECOND_ADMIN_NEEDED')
     const list = async (as: Learner) => (await world.call(contract.listMergePlans, {}, { as })).data
     expect((await list(second)).find(({ id }) => id === data.id)?.mayApprove).toBe(true)
-    const story = await world.call(getUserStory, { params: { id: two.other.userId } }, { as: admin })
+    const story = await world.call(getUserHistory, { params: { id: two.other.userId } }, { as: admin })
     expect(story.status).toBe(200)
 
     expect((await approve(data.id)).status).toBe(200)
     expect((await approve(data.id)).code).toBe('MERGE_NOT_FOUND')
-    expect((await world.call(getUserStory, { params: { id: two.other.userId } }, { as: admin })).code).toBe(
+    expect((await world.call(getUserHistory, { params: { id: two.other.userId } }, { as: admin })).code).toBe(
       'USER_NOT_FOUND',
     )
-    const { mergedAccounts } = (await world.call(getUserStory, { params: { id: two.kept.userId } }, { as: admin })).data
+    const { mergedAccounts } = (await world.call(getUserHistory, { params: { id: two.kept.userId } }, { as: admin }))
+      .data
     expect(mergedAccounts).toMatchObject([{ id: two.other.userId, email: emailOf(two.other) }])
     for (const { userId } of [two.kept, two.other]) {
       const log = (await world.call(listAudit, { query: { person: userId } }, { as: admin })).data.items

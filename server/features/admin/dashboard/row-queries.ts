@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FigureRowKind } from '#contract/admin/figure-list.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
-import { isStillHere } from '../../../db/search.ts'
+import { isNotErased } from '../../../db/search.ts'
 import { firstCompletions } from './first-completion-queries.ts'
 
 /** First and last day, in WIB. */
@@ -21,7 +21,7 @@ export interface FigureRowFields {
   amount: number | null
 }
 
-const here = (column: string) => isStillHere(sql.ref<string>(column))
+const here = (column: string) => isNotErased(sql.ref<string>(column))
 
 function within(column: string, { from, until }: Period): RawBuilder<unknown> {
   const at = sql.ref(column)
@@ -75,7 +75,7 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
       certificate.number || ', ' || certificate.kind as about, null::integer as amount
     from certificate left join enrollment on enrollment.id = certificate.enrollment_id
       left join app_user as person on person.id = ${owner}
-    where certificate.revoked_at is null and ${isStillHere(owner)} and ${within('certificate.published_at', period)}`,
+    where certificate.revoked_at is null and ${isNotErased(owner)} and ${within('certificate.published_at', period)}`,
   points: period => sql`
     select entry.id::text as id, entry.created_at as at, entry.user_id, ${learner}, entry.reason as about, entry.amount
     from point_entry as entry ${joined('entry.user_id')}

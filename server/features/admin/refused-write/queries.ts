@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { isStillHere, usersNamed } from '../../../db/search.ts'
+import { isNotErased, usersNamed } from '../../../db/search.ts'
 
 /** Maximum number of rows per user. More rows add no information, and the limit stops a broken or hostile app. */
 const OPEN_AT_MOST = 200
@@ -53,7 +53,7 @@ export function refusedWrites(db: Db, { id, search, state }: Filter) {
       eb.ref('person.full_name').$notNull().as('full_name'),
       eb.ref('person.email').$notNull().as('email'),
     ])
-    .where(eb => isStillHere(eb.ref('refused.user_id')))
+    .where(eb => isNotErased(eb.ref('refused.user_id')))
     .where(eb => eb.or([eb('refused.code', '=', 'IDEMPOTENCY_KEY_REUSED'), eb.not(hasArrived)]))
     .$if(id !== undefined, query => query.where('refused.id', '=', id ?? ''))
     .$if(state === 'open', query => query.where('refused.settled_at', 'is', null))

@@ -10,7 +10,7 @@ type Found = Record<Exclude<SetupItem, 'brand' | 'payment' | 'backup'>, boolean>
 }
 
 /** Returns the state of each item from the data itself. A course counts if it is on sale with a future session. */
-export async function findSetup(db: Db, now: Date): Promise<Found> {
+export async function readSetupState(db: Db, now: Date): Promise<Found> {
   const { rows } = await sql<Found>`
     select
       state.mail_tested_at is not null as mail,

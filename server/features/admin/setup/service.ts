@@ -8,7 +8,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { htmlOf, textOf } from '../../../mail/layout.ts'
-import { findRecipient, findSetup, writeSetup } from './queries.ts'
+import { findRecipient, readSetupState, writeSetup } from './queries.ts'
 
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
 
@@ -23,7 +23,7 @@ const isOwnBrand = () => {
 
 /** Returns the checklist with the state of each item. */
 export async function readSetup({ db, config }: Services, userId: string, now: Date): Promise<Setup> {
-  const { isDismissed, isPointsOnly, isBackedUp, ...found } = await findSetup(db, now)
+  const { isDismissed, isPointsOnly, isBackedUp, ...found } = await readSetupState(db, now)
   const { email } = await findRecipient(db, userId)
   const done = {
     ...found,

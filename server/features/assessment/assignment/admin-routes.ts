@@ -4,7 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { assess } from './assess.ts'
 import { assignExpert, readDeskAssignment } from './assign.ts'
-import { askSecondReading, settleReadings } from './settle.ts'
+import { setSecondReadingRequired, settleReadings } from './settle.ts'
 import { countWaiting, deskAssignments, listExperts } from './desk-queries.ts'
 import { presentDeskAssignment } from './desk-present.ts'
 
@@ -42,7 +42,7 @@ export const assignmentAdminBindings: readonly Binding[] = [
   ),
 
   bind(contract.askSecondReading, ({ params, body }, context) =>
-    askSecondReading(context, actorOf(context), { id: params.id, version: context.version }, body),
+    setSecondReadingRequired(context, actorOf(context), { id: params.id, version: context.version }, body),
   ),
 
   bind(contract.settleReadings, ({ params, body }, context) =>

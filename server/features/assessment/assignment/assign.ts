@@ -1,5 +1,5 @@
 import { strictObject } from 'valibot'
-import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
+import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.ts'
 import { scoringList } from '#contract/assessment/scoring.list.ts'
 import { Id } from '#contract/wire/text.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
@@ -19,7 +19,7 @@ import { readTaskContext } from './task-context.ts'
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
 /** Reads an answer for the admin `adminId`. An admin who handed in the answer sees only what a learner sees. */
-export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentStory> {
+export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentHistory> {
   const row = await anyDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
   const assessed = row && (await findAnyAssessed(deps.db, id))
   if (!assessed) throw new CallError('ASSIGNMENT_NOT_FOUND')
@@ -87,7 +87,7 @@ export async function assignExpert(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
   { expertId, reason }: { expertId: string | null; reason: string },
-): Promise<DeskAssignmentStory> {
+): Promise<DeskAssignmentHistory> {
   await inTransaction(deps.db, tx => assignInside(tx, actor, id, { expertId, reason, version, isChecked: true }))
   return readDeskAssignment(deps, id, actor.userId)
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
-import { olderHandIn } from '#contract/assessment/assignment.outbox.ts'
+import { legacyHandIn } from '#contract/assessment/assignment.outbox.ts'
 import { getAssignment, listAssignments } from '#contract/assessment/assignment.ts'
-import { listLevelUps, olderLevelUp } from '#contract/assessment/level-up.ts'
+import { listLevelUps, legacyLevelUp } from '#contract/assessment/level-up.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -103,10 +103,10 @@ describe('submitting an assignment', () => {
     const body = { enrollmentId, lectureMaterialId: task, text: 'Dari formulir' }
     const file = new Blob(['isi berkas'])
     const key = randomUUID()
-    const first = await world.call(olderHandIn, { file, body }, { as: learner, key })
-    expect((await world.call(olderHandIn, { file, body }, { as: learner, key })).data).toEqual(first.data)
+    const first = await world.call(legacyHandIn, { file, body }, { as: learner, key })
+    expect((await world.call(legacyHandIn, { file, body }, { as: learner, key })).data).toEqual(first.data)
     expect(await own()).toMatchObject([{ text: 'Dari formulir', files: [{ sizeBytes: 10 }] }])
-    const foreign = await world.call(olderHandIn, { file, body }, { as: await world.newLearner() })
+    const foreign = await world.call(legacyHandIn, { file, body }, { as: await world.newLearner() })
     expect(foreign.code).toBe('ENROLLMENT_NOT_FOUND')
   })
 })
@@ -281,9 +281,9 @@ describe('level-up proofs', () => {
   test('the legacy API accepts a level-up proof', async () => {
     const input = { file: new Blob(['isi']), body: { title: 'Lomba', note: '' } }
     const key = randomUUID()
-    const first = await world.call(olderLevelUp, input, { as: learner, key })
+    const first = await world.call(legacyLevelUp, input, { as: learner, key })
     expect(first.data).toMatchObject({ title: 'Lomba', state: 'submitted', file: { sizeBytes: 3 } })
-    expect((await world.call(olderLevelUp, input, { as: learner, key })).data).toEqual(first.data)
+    expect((await world.call(legacyLevelUp, input, { as: learner, key })).data).toEqual(first.data)
     expect((await world.call(listLevelUps, {}, { as: learner })).data).toHaveLength(1)
   })
 })

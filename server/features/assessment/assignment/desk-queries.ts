@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { promiseCut } from '#contract/assessment/assessment-promise.ts'
+import { overdueBefore } from '#contract/assessment/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
-import { isTheirTurn } from './visibility-queries.ts'
+import { containing, foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
+import { mayDoSecondReading } from './visibility-queries.ts'
 
 export interface ScoringFilter {
   search?: string | undefined
@@ -42,7 +42,7 @@ export function anyDeskAssignment(db: Db, id: string, now: Date) {
 
 function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
   const { search, state, expert, isLate, course } = filter
-  const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${promiseCut(now)})`
+  const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${overdueBefore(now)})`
   return (
     db
       .selectFrom('assignment_answer as answer')
@@ -65,7 +65,7 @@ function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
         where version.enrollment_id = answer.enrollment_id and version.lecture_material_id = answer.lecture_material_id
       )`.as('earlier_count'),
       ])
-      .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+      .where(eb => isNotErased(eb.ref('enrollment.user_id')))
       .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
       .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
       .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
@@ -112,7 +112,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
       count(*) filter (where answer.state = 'being-assessed')::integer as "being-assessed",
-      count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer as late,
+      count(*) filter (where answer.handed_in_at < ${overdueBefore(now)})::integer as late,
       (${countToDecide})::integer as undecided
     from assignment_answer as answer
       join enrollment on enrollment.id = answer.enrollment_id
@@ -128,7 +128,7 @@ export function listExperts(db: Db, now: Date) {
     .selectFrom('assignment_answer as answer')
     .select(['answer.expert_id'])
     .select(sql<number>`count(*)::integer`.as('waiting'))
-    .select(sql<number>`count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer`.as('late'))
+    .select(sql<number>`count(*) filter (where answer.handed_in_at < ${overdueBefore(now)})::integer`.as('late'))
     .where('answer.expert_id', 'is not', null)
     .where(sql<boolean>`answer.reading_stage is distinct from 'undecided'`)
     .where(isOpen)
@@ -179,8 +179,8 @@ export async function claimFree(tx: Tx, ids: readonly string[], expertId: string
     .where('enrollment.user_id', '<>', expertId)
     .where('answer.is_current', '=', true)
     .where(isOpen)
-    .where(isTheirTurn(expertId, 'answer'))
-    .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+    .where(mayDoSecondReading(expertId, 'answer'))
+    .where(eb => isNotErased(eb.ref('enrollment.user_id')))
     .orderBy('answer.id')
     .forUpdate('answer')
   const rows = await tx

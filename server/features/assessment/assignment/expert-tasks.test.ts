@@ -6,7 +6,7 @@ import * as contract from '#contract/assessment/expert-task.ts'
 import { getDeskAssignment } from '#contract/assessment/scoring.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { keepAssessment } from './keep-assessment.ts'
+import { storeAssessment } from './store-assessment.ts'
 import { handInAssignment } from './service.ts'
 
 let world: LearningApp
@@ -87,7 +87,7 @@ describe('holders of tasks', () => {
       expect(assessed.code).toBe('ASSIGNMENT_NOT_FOUND')
       const assessment = { ...score, revision: 1, assignmentId: id }
       const keep = inTransaction(world.db, async tx =>
-        keepAssessment(tx, { ...expert, sessionId: randomUUID(), isAdmin: false, roles: ['expert'] }, assessment, {
+        storeAssessment(tx, { ...expert, sessionId: randomUUID(), isAdmin: false, roles: ['expert'] }, assessment, {
           now: world.clock.now,
         }),
       )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { promiseCut } from '#contract/assessment/assessment-promise.ts'
+import { overdueBefore } from '#contract/assessment/assessment-promise.ts'
 import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
 import type { Db } from '../../../db/database.ts'
-import { isTheirTurn } from './visibility-queries.ts'
+import { mayDoSecondReading } from './visibility-queries.ts'
 
 export async function readWaiting(db: Db, userId: string, now: Date) {
-  const isLate = sql`answer.handed_in_at < ${promiseCut(now)}`
+  const isLate = sql`answer.handed_in_at < ${overdueBefore(now)}`
   const { rows } = await sql<Pick<ExpertFigures, 'mineCount' | 'mineLateCount' | 'freeCount' | 'freeLateCount'>>`
     select count(*) filter (where answer.expert_id is not null)::integer as "mineCount",
       count(*) filter (where answer.expert_id is not null and ${isLate})::integer as "mineLateCount",
@@ -15,7 +15,7 @@ export async function readWaiting(db: Db, userId: string, now: Date) {
       join enrollment on enrollment.id = answer.enrollment_id
       join app_user as learner on learner.id = enrollment.user_id
     where answer.state in ('handed-in', 'being-assessed') and answer.is_current and learner.deleted_at is null
-      and (answer.expert_id is null or answer.expert_id = ${userId}) and ${isTheirTurn(userId, 'answer')}
+      and (answer.expert_id is null or answer.expert_id = ${userId}) and ${mayDoSecondReading(userId, 'answer')}
   `.execute(db)
   return rows[0] ?? { mineCount: 0, mineLateCount: 0, freeCount: 0, freeLateCount: 0 }
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
-import { promisedBy } from '#contract/assessment/assessment-promise.ts'
+import { promisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../../db/database.ts'
 import { listAssessed, readWaiting } from './figure-queries.ts'
 
@@ -11,7 +11,7 @@ export async function readFigures(db: Db, userId: string, now: Date): Promise<Ex
 }
 
 /**
- * Counts in JavaScript, so that `promisedBy` stays the only definition of the promised time. An expert assesses some
+ * Counts in JavaScript, so that `promisedAssessmentTime` stays the only definition of the promised time. An expert assesses some
  * hundred answers per month.
  */
 async function readAssessed(db: Db, userId: string, now: Date) {
@@ -23,7 +23,9 @@ async function readAssessed(db: Db, userId: string, now: Date) {
   return {
     assessedThisWeekCount: rows.filter(row => row.assessed_at !== null && row.assessed_at >= weekAgo).length,
     assessedCount: rows.length,
-    keptCount: rows.filter(row => row.assessed_at !== null && row.assessed_at <= promisedBy(row.handed_in_at)).length,
+    keptCount: rows.filter(
+      row => row.assessed_at !== null && row.assessed_at <= promisedAssessmentTime(row.handed_in_at),
+    ).length,
     averageScore: scores.length > 0 ? Math.round(sum / scores.length) : null,
   }
 }

@@ -36,7 +36,7 @@ export async function isSameVoice(tx: Tx, answerId: string, assessment: Assessed
  * Stores the expert's recording, whose file must already be uploaded. Replaces the earlier recording, whose file the
  * cleanup of unreferenced files deletes.
  */
-export async function keepVoice(
+export async function storeVoiceComment(
   tx: Tx,
   answerId: string,
   userId: string,

@@ -42,7 +42,7 @@ export async function isFirstReader(tx: Tx, answerId: string, userId: string): P
  * Finds the marks and voice comment of the same expert's earlier assessment of this answer. An expert who first
  * returned the answer and now scores it keeps both if the new assessment does not contain the fields.
  */
-export function findBeside(tx: Tx, answerId: string, userId: string) {
+export function findOwnMarks(tx: Tx, answerId: string, userId: string) {
   return tx
     .selectFrom('assignment_answer as answer')
     .leftJoin('assessment_voice as voice', join =>

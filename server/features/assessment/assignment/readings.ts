@@ -6,7 +6,7 @@ import { requireVoice } from '../../learning/upload/service.ts'
 import { announceResult } from './announce-result.ts'
 import type { Change } from './judgement.ts'
 import { writeAssessment, writeReadingStage } from './queries.ts'
-import { findBeside, insertReading, listReadings, openSecondReading, type ReadingRow } from './reading-queries.ts'
+import { findOwnMarks, insertReading, listReadings, openSecondReading, type ReadingRow } from './reading-queries.ts'
 import { insertVoice } from './voice-queries.ts'
 
 type ReadingNumber = 1 | 2
@@ -29,14 +29,14 @@ const isStillOpen: Outcome = { state: 'being-assessed', score: null }
  * Stores one of two readings. After the first, all other experts can see the answer. The second settles the result if
  * the two agree well enough.
  */
-export async function keepReading(
+export async function storeReading(
   tx: Tx,
   id: string,
   place: ReadingNumber,
   { userId, at, change, voice }: Assessing,
 ): Promise<Outcome> {
   if (voice) await requireVoice(tx, userId, voice.id)
-  const before = await findBeside(tx, id, userId)
+  const before = await findOwnMarks(tx, id, userId)
   const { voice_upload_id = null, voice_seconds = null } =
     voice === undefined ? { ...before } : { voice_upload_id: voice?.id, voice_seconds: voice?.seconds }
   const marks = change.marks ?? (before?.marks ? JSON.stringify(before.marks) : null)

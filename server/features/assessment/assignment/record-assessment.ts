@@ -3,10 +3,10 @@ import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { announceResult } from './announce-result.ts'
-import { keepVoice, requireOwnPictures } from './marks-and-voice.ts'
+import { storeVoiceComment, requireOwnPictures } from './marks-and-voice.ts'
 import type { Change } from './judgement.ts'
 import { writeAssessment } from './queries.ts'
-import { keepReading, type Outcome } from './readings.ts'
+import { storeReading, type Outcome } from './readings.ts'
 
 interface Writing {
   userId: string
@@ -30,11 +30,11 @@ export async function recordAssessment(
   // If the first reader returns the answer, this is the result of this version. The next version needs two readings
   // again.
   if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
-    await keepVoice(tx, id, userId, assessment.voice)
+    await storeVoiceComment(tx, id, userId, assessment.voice)
     await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })
     await announceResult(tx, id, change, at)
     return { state: change.state, score: change.score }
   }
   const number = stage === 'first' ? 1 : 2
-  return { reading: number, ...(await keepReading(tx, id, number, { userId, at, change, voice: assessment.voice })) }
+  return { reading: number, ...(await storeReading(tx, id, number, { userId, at, change, voice: assessment.voice })) }
 }

@@ -1,10 +1,10 @@
-import { olderHandIn } from '#contract/assessment/assignment.outbox.ts'
+import { legacyHandIn } from '#contract/assessment/assignment.outbox.ts'
 import { getAssignment, listAssignments } from '#contract/assessment/assignment.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
-import { getFile, takeWholeFile } from '../../learning/upload/service.ts'
+import { getFile, storeWholeFile } from '../../learning/upload/service.ts'
 import { presentVersion } from './present.ts'
 import { listVersions } from './queries.ts'
 import { filesOf } from './answer-file-queries.ts'
@@ -28,10 +28,10 @@ export const assignmentBindings: readonly Binding[] = [
     if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
     return presentVersion(context, row, await filesOf(context.db, [row.id]))
   }),
-  bind(olderHandIn, async ({ body, file }, context) => {
+  bind(legacyHandIn, async ({ body, file }, context) => {
     const { db, person, now, sent } = context
     await getOwnEnrollment(db, person, body.enrollmentId)
-    const id = await takeWholeFile(context, file)
+    const id = await storeWholeFile(context, file)
     const eventTime = { happenedAt: now(), now: now() }
     const payload = { ...body, files: [{ id }] }
     const write = { kind: 'assignment-upload', sent: { fields: sent, id }, parsed: payload }

@@ -8,7 +8,7 @@ import { advance, getLearningItem } from '../../learning/progress/service.ts'
 import { requireFiles } from '../../learning/upload/service.ts'
 import { insertAnswer, listStates } from './queries.ts'
 
-export { keepAssessment } from './keep-assessment.ts'
+export { storeAssessment } from './store-assessment.ts'
 
 interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMaterialId' | 'text'> {
   files?: readonly { id: string }[] | undefined

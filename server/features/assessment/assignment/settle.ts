@@ -1,4 +1,4 @@
-import type { DeskAssignmentStory, Settlement } from '#contract/assessment/scoring.admin.ts'
+import type { DeskAssignmentHistory, ReadingDecision } from '#contract/assessment/scoring.admin.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
@@ -15,12 +15,12 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 type Version = { id: string; version: number | undefined }
 
 /** Requires a second reading, or cancels the requirement. Possible only before the first reading. */
-export async function askSecondReading(
+export async function setSecondReadingRequired(
   deps: Deps,
   actor: Actor,
   { id, version }: Version,
   { isAsked, reason }: { isAsked: boolean; reason: string },
-): Promise<DeskAssignmentStory> {
+): Promise<DeskAssignmentHistory> {
   await inTransaction(deps.db, async tx => {
     const { answer, subject } = await hold(tx, actor, { id, version })
     const isOpen = answer.state === 'handed-in' || answer.state === 'being-assessed'
@@ -46,8 +46,8 @@ export async function settleReadings(
   deps: Deps,
   actor: Actor,
   { id, version }: Version,
-  assessment: Settlement,
-): Promise<DeskAssignmentStory> {
+  assessment: ReadingDecision,
+): Promise<DeskAssignmentHistory> {
   await inTransaction(deps.db, async tx => {
     const { answer, subject } = await hold(tx, actor, { id, version })
     const [first, second] = await listReadings(tx, id)

@@ -6,7 +6,7 @@ import type { Viewer } from './policy.ts'
  * expert who held the answer for the first reading, also if they are admins. An 'undecided' answer is closed to all
  * readers, because an admin decides it. `answer` is the alias of the table `assignment_answer`.
  */
-export function isTheirTurn(userId: string, answer: string) {
+export function mayDoSecondReading(userId: string, answer: string) {
   const stage = sql.ref(`${answer}.reading_stage`)
   return sql<boolean>`(${stage} is null or ${stage} in ('first', 'settled') or (${stage} = 'second' and not exists (
     select from assignment_reader as reader
@@ -19,7 +19,7 @@ export function isTheirTurn(userId: string, answer: string) {
  * Neither sees their own answers.
  */
 export function isSeenBy({ userId, isAdmin }: Viewer, { answer, learner }: { answer: string; learner: string }) {
-  const isForeign = sql`${sql.ref(learner)} <> ${userId} and ${isTheirTurn(userId, answer)}`
+  const isForeign = sql`${sql.ref(learner)} <> ${userId} and ${mayDoSecondReading(userId, answer)}`
   const expert = sql.ref(`${answer}.expert_id`)
   if (isAdmin) return sql<boolean>`(${isForeign})`
   return sql<boolean>`(${isForeign} and (${expert} is null or ${expert} = ${userId}))`

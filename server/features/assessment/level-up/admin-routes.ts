@@ -19,7 +19,7 @@ export const levelUpAdminBindings: readonly Binding[] = [
     waitingCount: await countWaiting(db),
   })),
 
-  bind(contract.getLevelUpStory, ({ params }, context) => readStory(context, params.id)),
+  bind(contract.getLevelUpHistory, ({ params }, context) => readStory(context, params.id)),
 
   bind(contract.reviewLevelUp, async ({ params, body }, context) => {
     const story = await review(context, actorOf(context), { id: params.id, version: context.version }, body)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LevelUpState } from '#contract/assessment/level-up.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
+import { containing, foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
 
 export interface LevelUpFilter {
   search?: string | undefined
@@ -26,7 +26,7 @@ export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
       eb.ref('learner.full_name').$notNull().as('full_name'),
       eb.ref('learner.email').$notNull().as('email'),
     ])
-    .where(eb => isStillHere(eb.ref('proof.user_id')))
+    .where(eb => isNotErased(eb.ref('proof.user_id')))
     .$if(state !== undefined, query => query.where('proof.state', '=', state ?? 'submitted'))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>

@@ -31,7 +31,7 @@ async function proof(title = 'Juara lomba') {
   const [own] = (await world.call(listLevelUps, {}, { as: learner })).data
   return { learner, id: own?.id ?? '' }
 }
-const read = (id: string) => world.call(contract.getLevelUpStory, { params: { id } }, { as: admin })
+const read = (id: string) => world.call(contract.getLevelUpHistory, { params: { id } }, { as: admin })
 const review = (id: string, body: contract.LevelUpReview, version: number | undefined, as = admin) =>
   world.call(
     contract.reviewLevelUp,

@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import type { LevelUpReview, LevelUpStory } from '#contract/assessment/level-up.admin.ts'
+import type { LevelUpReview, LevelUpHistory } from '#contract/assessment/level-up.admin.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
@@ -19,7 +19,7 @@ async function getProof(db: Db, id: string): Promise<DeskLevelUpRow> {
   return row
 }
 
-export async function readStory(deps: Deps, id: string): Promise<LevelUpStory> {
+export async function readStory(deps: Deps, id: string): Promise<LevelUpHistory> {
   const row = await getProof(deps.db, id)
   const reviewer = await findReviewer(deps.db, id)
   const others = (await listOwn(deps.db, row.user_id)).filter(other => other.id !== id)
@@ -45,7 +45,7 @@ export async function review(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
   { state, note }: LevelUpReview,
-): Promise<LevelUpStory> {
+): Promise<LevelUpHistory> {
   await inTransaction(deps.db, async tx => {
     const row = await getProof(tx, id)
     const proof = await lockLevelUp(tx, id)

@@ -1,15 +1,15 @@
-import { listLevelUps, olderLevelUp } from '#contract/assessment/level-up.ts'
+import { listLevelUps, legacyLevelUp } from '#contract/assessment/level-up.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { takeWholeFile } from '../../learning/upload/service.ts'
+import { storeWholeFile } from '../../learning/upload/service.ts'
 import { listOwnLevelUps, submitLevelUp } from './service.ts'
 
 export const levelUpBindings: readonly Binding[] = [
   bind(listLevelUps, (_request, context) => listOwnLevelUps(context, context.person.userId)),
-  bind(olderLevelUp, async ({ body, file }, context) => {
+  bind(legacyLevelUp, async ({ body, file }, context) => {
     const { person, now, sent } = context
-    const id = await takeWholeFile(context, file)
+    const id = await storeWholeFile(context, file)
     const payload = { ...body, files: [{ id }] }
     const write = { kind: 'level-up-upload', sent: { fields: sent, id }, parsed: payload }
     const eventTime = { happenedAt: now(), now: now() }

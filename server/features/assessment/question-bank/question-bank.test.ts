@@ -36,9 +36,9 @@ const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}
 const change = (id: string, body: ReturnType<typeof typed>, version: number) =>
   world.call(contract.changeBankQuestion, { params: { id }, body }, at(version))
 const take = (id: string, questionIds: string[], version: number) =>
-  world.call(contract.takeBankQuestions, { params: { id }, body: { questionIds } }, at(version))
+  world.call(contract.copyBankQuestionsToQuiz, { params: { id }, body: { questionIds } }, at(version))
 const keep = (id: string, questionIds: string[], tags: string[] = []) =>
-  world.call(contract.keepQuizQuestions, { params: { id }, body: { questionIds, tags } }, { as: desk })
+  world.call(contract.copyQuizQuestionsToBank, { params: { id }, body: { questionIds, tags } }, { as: desk })
 const quiz = async (id: string) => (await world.call(getDeskQuiz, { params: { id } }, { as: desk })).data
 type Answered = Awaited<ReturnType<typeof create>> | Awaited<ReturnType<typeof keep>> | Awaited<ReturnType<typeof take>>
 const errorsOf = ({ response }: Answered) => response.json<{ errors: object }>().errors

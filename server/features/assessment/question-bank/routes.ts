@@ -46,11 +46,11 @@ export const questionBankBindings: readonly Binding[] = [
     return {}
   }),
 
-  bind(contract.keepQuizQuestions, ({ params, body }, context) =>
-    service.keepQuizQuestions(context.db, actorOf(context), params.id, body),
+  bind(contract.copyQuizQuestionsToBank, ({ params, body }, context) =>
+    service.copyQuizQuestionsToBank(context.db, actorOf(context), params.id, body),
   ),
 
-  bind(contract.takeBankQuestions, ({ params, body }, context) =>
-    service.takeBankQuestions(context.db, actorOf(context), { ...params, version: context.version }, body),
+  bind(contract.copyBankQuestionsToQuiz, ({ params, body }, context) =>
+    service.copyBankQuestionsToQuiz(context.db, actorOf(context), { ...params, version: context.version }, body),
   ),
 ]

@@ -86,12 +86,12 @@ async function getBankQuestion(tx: Tx, { id, version }: VersionedId) {
 }
 
 /** Copies questions of a quiz into the bank. `known` counts the questions that the bank already has. */
-export function keepQuizQuestions(
+export function copyQuizQuestionsToBank(
   db: Db,
   actor: Actor,
   quizId: string,
-  { questionIds, tags }: InputOf<typeof contract.keepQuizQuestions>['body'],
-): Promise<AnswerOf<typeof contract.keepQuizQuestions>> {
+  { questionIds, tags }: InputOf<typeof contract.copyQuizQuestionsToBank>['body'],
+): Promise<AnswerOf<typeof contract.copyQuizQuestionsToBank>> {
   return inTransaction(db, async tx => {
     const quiz = await readWrittenQuiz(tx, quizId)
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
@@ -113,12 +113,12 @@ export function keepQuizQuestions(
  * Appends copies of bank questions to a quiz of a draft. `known` counts questions that the quiz already has, `gone`
  * those that no longer exist in the bank.
  */
-export function takeBankQuestions(
+export function copyBankQuestionsToQuiz(
   db: Db,
   actor: Actor,
   target: VersionedId,
-  { questionIds }: InputOf<typeof contract.takeBankQuestions>['body'],
-): Promise<AnswerOf<typeof contract.takeBankQuestions>> {
+  { questionIds }: InputOf<typeof contract.copyBankQuestionsToQuiz>['body'],
+): Promise<AnswerOf<typeof contract.copyBankQuestionsToQuiz>> {
   return inTransaction(db, async tx => {
     const wanted = [...new Set(questionIds)]
     const questions = await queries.readBankQuestions(tx, wanted)

@@ -8,7 +8,7 @@ import {
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writtenQuizOf } from '../../catalog/career-track/service.ts'
-import { findWritten, writeQuiz } from './edit-queries.ts'
+import { findQuizForEdit, writeQuiz } from './edit-queries.ts'
 import { getDraft } from './edit-service.ts'
 
 /** Returns undefined if the quiz does not exist. */
@@ -16,7 +16,7 @@ export async function readWrittenQuiz(
   tx: Tx,
   id: string,
 ): Promise<{ title: string; questions: WrittenQuestion[] } | undefined> {
-  const row = await findWritten(tx, id)
+  const row = await findQuizForEdit(tx, id)
   return row && { title: row.title, questions: writtenQuizOf(row).questions }
 }
 

@@ -7,7 +7,7 @@ import {
   type startQuizAttempt,
   TimedAnswers,
 } from '#contract/assessment/quiz.ts'
-import { givenBackAt, mergeAnswers } from '#contract/assessment/quiz.rules.ts'
+import { countedOutAt, mergeAnswers } from '#contract/assessment/quiz.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -84,9 +84,9 @@ async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise
 /** Lists attempts that were not handed in before their deadline, newest first, and whether they were given back. */
 export async function listLostAttempts(db: Db, enrollmentId: string, now: Date): Promise<LostAttempt[]> {
   const lost = []
-  for (const row of await queries.listLost(db, enrollmentId, now)) {
+  for (const row of await queries.listLostAttemptRows(db, enrollmentId, now)) {
     const { lecture_material_id: lectureMaterialId, number, started_at: startedAt, attempts_allowed: allowed } = row
-    const backAt = givenBackAt(row.deadline)
+    const backAt = countedOutAt(row.deadline)
     // Skips attempts without a deadline, because they cannot be lost, and attempts at quizzes without a limit, because
     // no attempt needs to be given back.
     if (!backAt || allowed === null) continue

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { containing, foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
+import { containing, foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
 
 export interface FinalQuizFilter {
   search?: string | undefined
@@ -25,7 +25,7 @@ export function finalQuizAttempts(db: Db, { search, isPassed, course }: FinalQui
       eb.ref('learner.email').$notNull().as('email'),
     ])
     .where('quiz.is_final', '=', true)
-    .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+    .where(eb => isNotErased(eb.ref('enrollment.user_id')))
     .$if(isPassed !== undefined, query => query.where('attempt.is_passed', '=', isPassed === 'true'))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>

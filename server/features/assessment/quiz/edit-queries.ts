@@ -25,7 +25,7 @@ export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
 export type DeskQuizRow = Awaited<ReturnType<ReturnType<typeof deskQuizzes>['executeTakeFirstOrThrow']>>
 
 /** Returns the quiz's content and its position in the career track. */
-export function findWritten(db: Db, id: string) {
+export function findQuizForEdit(db: Db, id: string) {
   return db
     .selectFrom('quiz')
     .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')

@@ -6,7 +6,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writtenQuizOf } from '../../catalog/career-track/service.ts'
-import { deskQuizzes, findWritten } from './edit-queries.ts'
+import { deskQuizzes, findQuizForEdit } from './edit-queries.ts'
 import { changeQuiz, draftQuiz } from './edit-service.ts'
 import { readFigures } from './figures.ts'
 import { presentRow } from './desk-present.ts'
@@ -23,7 +23,7 @@ export const quizEditBindings: readonly Binding[] = [
   ),
 
   bind(contract.getDeskQuiz, async ({ params }, { db }) => {
-    const [row, written] = [await deskQuizzes(db, params).executeTakeFirst(), await findWritten(db, params.id)]
+    const [row, written] = [await deskQuizzes(db, params).executeTakeFirst(), await findQuizForEdit(db, params.id)]
     if (!row || !written) throw new CallError('QUIZ_NOT_FOUND')
     const classes = written.track_content.flatMap(track => track.track_class_content)
     return {

@@ -84,7 +84,7 @@ export async function countUsed(tx: Db | Tx, item: ItemId, now: Date): Promise<n
 }
 
 /** Lists attempts that were not handed in before their deadline, of quizzes that limit attempts. */
-export function listLost(db: Db, enrollmentId: string, now: Date) {
+export function listLostAttemptRows(db: Db, enrollmentId: string, now: Date) {
   return db
     .selectFrom('quiz_attempt_start as start')
     .innerJoin('lecture_material as material', 'material.id', 'start.lecture_material_id')

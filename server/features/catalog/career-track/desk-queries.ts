@@ -102,7 +102,7 @@ export async function listComparedMaterials(db: Db, careerTrackId: string, versi
   return rows
 }
 
-export function findCompared(db: Db, careerTrackId: string, version: number) {
+export function findVersionForComparison(db: Db, careerTrackId: string, version: number) {
   return db
     .selectFrom('career_track_version')
     .select(['track_content', 'lineages'])

@@ -11,7 +11,7 @@ import { writeOnce } from '../../../http/idempotency.ts'
 import { copyIntoDraft } from './copy-service.ts'
 import {
   deskCareerTracks,
-  findCompared,
+  findVersionForComparison,
   listComparedMaterials,
   listVersions,
   type WrittenVersionRow,
@@ -44,7 +44,7 @@ function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date
 }
 
 async function getCompared(db: Db, careerTrackId: string, version: number): Promise<Compared> {
-  const found = await findCompared(db, careerTrackId, version)
+  const found = await findVersionForComparison(db, careerTrackId, version)
   if (!found) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
   const materials = await listComparedMaterials(db, careerTrackId, version)
   return { trackContent: found.track_content, lineages: found.lineages, materials }
@@ -105,8 +105,8 @@ export const careerTrackDeskBindings: readonly Binding[] = [
     return {}
   }),
 
-  bind(contract.takeBackVersion, async ({ params, body }, context) => ({
-    version: await drafts.takeBackVersion(context.db, actorOf(context), params.id, body),
+  bind(contract.withdrawVersion, async ({ params, body }, context) => ({
+    version: await drafts.withdrawVersion(context.db, actorOf(context), params.id, body),
   })),
 
   bind(getTrackDraft, ({ params }, { db }) => readTrackDraft(db, params.id)),

@@ -45,7 +45,7 @@ async function publish(id: string) {
   return action(contract.publishTrackDraft, id)
 }
 const takeBack = (id: string, version: number) =>
-  world.call(contract.takeBackVersion, { params: { id }, body: { version, reason } }, { as: desk })
+  world.call(contract.withdrawVersion, { params: { id }, body: { version, reason } }, { as: desk })
 const difference = async (id: string, from: number, to: number) =>
   (
     await world.call(

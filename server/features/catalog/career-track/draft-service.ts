@@ -71,7 +71,7 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
  * (`shareVersionLock`), so none can be added meanwhile. Devices may have stored content under the version number. So
  * the draft gets the next number, and the old number is never used again.
  */
-export function takeBackVersion(
+export function withdrawVersion(
   db: Db,
   actor: Actor,
   id: string,
@@ -87,7 +87,7 @@ export function takeBackVersion(
     if (actor.at.getTime() - written.published_at.getTime() > TAKE_BACK_MS)
       throw new CallError('CAREER_TRACK_TAKE_BACK_LATE')
     const next = version + 1
-    await queries.setTakenBack(tx, id, version, next)
+    await queries.makeDraftAgain(tx, id, version, next)
     const values = { before: { version }, after: { version: next } }
     await audit(tx, actor, { action: 'career-track.take-back', subject: subjectOf(track), reason, ...values })
     return next

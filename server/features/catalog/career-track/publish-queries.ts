@@ -65,7 +65,7 @@ export async function isInUse(tx: Tx, careerTrackId: string, version: number): P
  * Makes a published version a draft again, with the version number `next`. The rows of its materials get this number
  * too.
  */
-export async function setTakenBack(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
+export async function makeDraftAgain(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
   await writeVersion(tx, careerTrackId, version, { version: next, published_at: null })
   await tx.updateTable('career_track').set({ withdrawn_version: version }).where('id', '=', careerTrackId).execute()
 }

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listMovable, reseat } from '../../learning/enrollment/service.ts'
-import { reseatOrders } from '../../payment/order/service.ts'
+import { moveOrdersToSession } from '../../payment/order/service.ts'
 import { notifyReseated } from '../../webinar/webinar/service.ts'
 import * as queries from './desk-queries.ts'
 
@@ -35,7 +35,7 @@ export function moveLearners(
 
     const ids = people.map(({ id }) => id)
     await reseat(tx, people, { sessionId: to, now: actor.at })
-    await reseatOrders(tx, ids, to)
+    await moveOrdersToSession(tx, ids, to)
     await queries.moveSeats(tx, from, to, ids.length)
     const notice = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }
     await notifyReseated(tx, to, notice)

@@ -4,7 +4,7 @@ import { decrementSeats, incrementSeats, lockSession, writeTimes } from './seat-
 export { presentCover } from './cover.ts'
 
 /** Takes a seat of a session. Returns false if no seat is free or the session was cancelled. */
-export function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
+export function reserveSeat(tx: Tx, sessionId: string): Promise<boolean> {
   return incrementSeats(tx, sessionId)
 }
 

@@ -77,7 +77,7 @@ export function changeSession(
     const problem = quotaProblem(fields.quota, row.seats_taken)
     if (problem !== undefined) throw refuse({ quota: problem })
     await queries.writeSession(tx, id, fields)
-    await webinar.keepCourseMeetings(tx, id, actor.at)
+    await webinar.ensureCourseMeetings(tx, id, actor.at)
     const { course_title: title, title: summary, place, zone, quota } = row
     const called = { title, summary: fields.title, place: fields.place, zone: fields.zone }
     const retold = { before: { title, summary, place }, after: called }
@@ -187,7 +187,7 @@ function assertLength(times: Times): void {
 
 async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }: Seen) {
   const row = await getOpen(tx, id)
-  await webinar.keepCourseMeetings(tx, id, actor.at)
+  await webinar.ensureCourseMeetings(tx, id, actor.at)
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id) ?? []
   const found = meetings.find(each => each.number === number)
   if (!found) throw new CallError('MEETING_NOT_FOUND')

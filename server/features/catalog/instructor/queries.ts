@@ -31,7 +31,7 @@ export function instructors(db: Db, { id, search, isTeaching }: Filter) {
 export type InstructorListRow = Awaited<ReturnType<ReturnType<typeof instructors>['executeTakeFirstOrThrow']>>
 
 /** Lists every course with its instructor. */
-export function listTaught(db: Db) {
+export function listCoursesWithInstructor(db: Db) {
   return db
     .selectFrom('course')
     .innerJoin('instructor', 'instructor.id', 'course.instructor_id')

@@ -4,7 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { instructors, listTaught } from './queries.ts'
+import { instructors, listCoursesWithInstructor } from './queries.ts'
 import * as service from './service.ts'
 import { presentRow } from './present.ts'
 
@@ -27,7 +27,7 @@ export const instructorBindings: readonly Binding[] = [
     const row = await instructors(db, params).executeTakeFirst()
     if (!row) throw new CallError('INSTRUCTOR_NOT_FOUND')
     const { bio, expertise, version } = row
-    const courses = (await listTaught(db)).map(({ instructor_id, instructor_name, ...course }) => ({
+    const courses = (await listCoursesWithInstructor(db)).map(({ instructor_id, instructor_name, ...course }) => ({
       ...course,
       instructor: { id: instructor_id, name: instructor_name },
     }))

@@ -13,7 +13,7 @@ const stampOf = ({ stamp }: Source) => sql`${`${RULES}.`} || (${stamp})`
 
 const rowsOf = ({ from, where }: Source) => sql`from ${from} where ${where ?? sql`true`}`
 
-export async function removeMissingDocuments(db: Db, source: Source): Promise<void> {
+export async function removeStaleDocuments(db: Db, source: Source): Promise<void> {
   await sql`
     delete from search_document as document where document.kind = ${source.kind}
       and document.ref not in (select ${source.ref} ${rowsOf(source)})

@@ -1,16 +1,16 @@
-import { filedUnder } from '#contract/catalog/search-words.ts'
+import { indexTermsOf } from '#contract/catalog/search-words.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { filled } from '../../site/content/service.ts'
 import { type Source, sourcesAt } from './source-queries.ts'
-import { fileLabels, removeMissingDocuments, listOld, readDocuments, writeDocuments } from './document-queries.ts'
+import { fileLabels, removeStaleDocuments, listOld, readDocuments, writeDocuments } from './document-queries.ts'
 
 const SUMMARY_LENGTH = 200
 
 /** Indexes new and changed documents, and removes deleted ones. Does not read unchanged documents. */
 export async function fileDocuments({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const source of sourcesAt(now())) {
-    await removeMissingDocuments(db, source)
+    await removeStaleDocuments(db, source)
     for (let refs = await listOld(db, source); refs.length > 0; refs = await listOld(db, source)) {
       if (signal?.aborted === true) return
       await file(db, source, refs)
@@ -25,8 +25,8 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
   const filed = new Set<string>()
   const documents = rows.map(({ careerTrackId, body: words, ...row }) => {
     const [first, text] = [filled(row.title), filled(row.summary)]
-    const inTitle = filedUnder(first)
-    const all = new Set([...inTitle, ...filedUnder(`${text} ${filled(words)}`)])
+    const inTitle = indexTermsOf(first)
+    const all = new Set([...inTitle, ...indexTermsOf(`${text} ${filled(words)}`)])
     for (const word of all) filed.add(word)
     return {
       ...row,

@@ -23,7 +23,7 @@ function asked(text: string): RawBuilder<unknown> {
  * Returns for each question whether a document that the caller may read matches it. Other documents do not count, so
  * that results do not reveal the words of courses that the caller has not bought.
  */
-export async function findKnown(db: Db, asker: SearchCaller, questions: readonly string[]): Promise<boolean[]> {
+export async function whichHaveMatches(db: Db, asker: SearchCaller, questions: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from search_document as document where ${reachOf(asker)} and document.words @@ question.words::tsquery
@@ -35,7 +35,7 @@ export async function findKnown(db: Db, asker: SearchCaller, questions: readonly
 }
 
 /** Returns those of `words` that the index contains. */
-export async function listFiled(db: Db, words: Iterable<string>): Promise<string[]> {
+export async function listIndexedWords(db: Db, words: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word where word = any(${[...words]}::text[])
   `.execute(db)

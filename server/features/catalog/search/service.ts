@@ -1,7 +1,7 @@
-import { basesNear, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
+import { basesWithOneTypo, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
 import { type SearchAnswer, SearchKind } from '#contract/catalog/search.ts'
 import type { Db } from '../../../db/database.ts'
-import { type SearchCaller, findDocuments, findKnown, listFiled } from './queries.ts'
+import { type SearchCaller, findDocuments, whichHaveMatches, listIndexedWords } from './queries.ts'
 
 const quoted = (base: string) => `'${base}'`
 const anyOf = (bases: Iterable<string>) => `(${[...bases].map(quoted).join('|')})`
@@ -31,12 +31,12 @@ export async function search(
   const typed = words.map(asTyped)
   const exact = await findDocuments(db, asker, typed.join('&'))
   if (exact.length > 0) return { hits: sorted(exact), isNear: false }
-  const known = await findKnown(db, asker, typed)
+  const known = await whichHaveMatches(db, asker, typed)
   const slips = words.map(({ word }) => word).filter((_word, nth) => known[nth] !== true)
   const forgiven = new Set(slips.length > 0 && (await mayForgive()) ? slips.slice(0, SLIPS_AT_MOST) : [])
   const near: string[] = []
   for (const [nth, { word }] of words.entries()) {
-    const bases = forgiven.has(word) ? await listFiled(db, basesNear(word)) : []
+    const bases = forgiven.has(word) ? await listIndexedWords(db, basesWithOneTypo(word)) : []
     if (known[nth] === true) near.push(typed[nth] ?? '')
     else if (bases.length > 0) near.push(anyOf(bases))
   }

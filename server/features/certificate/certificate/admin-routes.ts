@@ -78,7 +78,7 @@ export const certificateAdminBindings: readonly Binding[] = [
     revokedAt: (await revokeCertificate(context, actorOf(context), params.id, body.reason)).toISOString(),
   })),
 
-  bind(contract.olderGenerateCertificate, async ({ body }, context) => {
+  bind(contract.legacyGenerateCertificate, async ({ body }, context) => {
     if (body.enrollmentIds.length === 0) return { msg: 'success' as const, total: 0 }
     await generateCertificates(context, actorOf(context), body.enrollmentIds)
     const steps = await listCertificatesOf(context.db, body.enrollmentIds)

@@ -66,7 +66,7 @@ interface GivenCertificate {
 }
 
 /** Returns the certificates that these users have for one webinar, by user id. */
-export async function findGivenTo(
+export async function findCertificatesOfWebinar(
   db: Db,
   webinarId: string,
   userIds: readonly string[],

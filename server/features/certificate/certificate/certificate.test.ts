@@ -182,10 +182,10 @@ describe('publishing certificates', () => {
 test('the legacy API accepts any body, and generates certificates only for the given enrolments', async () => {
   await finish()
   for (const body of [{}, { courseId: 'x', note: ['any'] }, { enrollmentIds: [] }]) {
-    const { status, data } = await world.call(admin.olderGenerateCertificate, { body }, { as: desk })
+    const { status, data } = await world.call(admin.legacyGenerateCertificate, { body }, { as: desk })
     expect([status, data]).toEqual([200, { msg: 'success', total: 0 }])
   }
   const body = { enrollmentIds: [own.enrollmentId], note: 'arbitrary' }
-  const { data } = await world.call(admin.olderGenerateCertificate, { body }, { as: desk })
+  const { data } = await world.call(admin.legacyGenerateCertificate, { body }, { as: desk })
   expect(data.total).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
 /** Returns the ids of these enrolments' generated certificates whose drawing has not started. */
-export async function listUndrawn(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
+export async function listUndrawnCertificates(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx
     .selectFrom('certificate')
@@ -53,12 +53,12 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 }
 
 /** Returns the PDF in the certificate's row, if it was not moved to the storage yet. */
-export async function findUnmoved(db: Db, id: string): Promise<Buffer | undefined> {
+export async function findPdfInRow(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
   return row?.pdf ?? undefined
 }
 
-export async function listUnmoved(db: Db, limit: number): Promise<string[]> {
+export async function listPdfsInRows(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('certificate').select('id').where('pdf', 'is not', null).limit(limit).execute()
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../http/context.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { findUnmoved, deleteFile, listOrphans, listUnmoved, recordFile, setMoved } from './file-queries.ts'
+import { findPdfInRow, deleteFile, listOrphans, listPdfsInRows, recordFile, setMoved } from './file-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
@@ -23,7 +23,7 @@ export function readFile(storage: Storage, id: string): Promise<Buffer | undefin
  */
 export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
   if ((await storage.sizeOf(keyOf(id))) !== undefined) return
-  if (await recordFile(db, id, now())) await storage.write(keyOf(id), (await findUnmoved(db, id)) ?? (await draw()))
+  if (await recordFile(db, id, now())) await storage.write(keyOf(id), (await findPdfInRow(db, id)) ?? (await draw()))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function storeFile({ db, now, storage }: Deps, id: string, draw: ()
  */
 export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const ids = await listUnmoved(deps.db, AT_ONCE)
+    const ids = await listPdfsInRows(deps.db, AT_ONCE)
     for (const id of ids) {
       if (signal.aborted) return
       await moveFile(deps, id)
@@ -42,7 +42,7 @@ export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> 
 }
 
 async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
-  const pdf = await findUnmoved(db, id)
+  const pdf = await findPdfInRow(db, id)
   // Another server may have moved the file already, or the certificate was deleted.
   if (pdf === undefined || !(await recordFile(db, id, now()))) return
   await storage.write(keyOf(id), pdf)

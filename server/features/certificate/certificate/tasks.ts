@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Task } from '../../../jobs/task.ts'
 import { drawMissing } from './documents.ts'
-import { listUndrawn } from './file-queries.ts'
+import { listUndrawnCertificates } from './file-queries.ts'
 import { listPrintedById } from './queries.ts'
 
 /**
@@ -26,7 +26,7 @@ export const certificateTasks: readonly Task[] = [drawCertificates]
 
 /** Queues tasks that draw the missing PDFs of these enrolments. */
 export async function sendToDraw(tx: Tx, { queue }: Pick<Services, 'queue'>, enrollmentIds: readonly string[]) {
-  const ids = await listUndrawn(tx, enrollmentIds)
+  const ids = await listUndrawnCertificates(tx, enrollmentIds)
   const tasks = Array.from({ length: Math.ceil(ids.length / DRAWN_TOGETHER) }, (_none, nth) => ({
     certificateIds: ids.slice(nth * DRAWN_TOGETHER, (nth + 1) * DRAWN_TOGETHER),
   }))

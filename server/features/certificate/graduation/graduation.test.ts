@@ -26,7 +26,7 @@ async function enrolled() {
 }
 const list = async (query: object) => (await world.call(contract.listDeskEnrollments, { query }, { as: admin })).data
 const read = async (id: string) =>
-  (await world.call(contract.getEnrollmentStory, { params: { id } }, { as: admin })).data
+  (await world.call(contract.getEnrollmentHistory, { params: { id } }, { as: admin })).data
 const pass = (id: string, part: 'material' | 'class' | 'track', partId: string) =>
   world.call(
     contract.passByHand,

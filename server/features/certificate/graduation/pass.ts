@@ -1,4 +1,4 @@
-import type { EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
+import type { EnrollmentHistory } from '#contract/learning/enrollment.admin.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -6,7 +6,7 @@ import { completeByHand } from '../../learning/progress/service.ts'
 import { presentEnrollment, presentTracks } from './present.ts'
 import { deskEnrollments, findStructure, listMaterials } from './queries.ts'
 
-export async function readEnrollment(db: Db, id: string): Promise<EnrollmentStory> {
+export async function readEnrollment(db: Db, id: string): Promise<EnrollmentHistory> {
   const row = await deskEnrollments(db, {}).where('enrollment.id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
   const tracks = presentTracks(await findStructure(db, row), await listMaterials(db, id))
@@ -19,7 +19,7 @@ interface Part {
 }
 
 /** Returns the title of the part and the ids of all its materials. */
-function findPart({ tracks }: EnrollmentStory, { part, partId }: Part) {
+function findPart({ tracks }: EnrollmentHistory, { part, partId }: Part) {
   const classes = tracks.flatMap(track => track.classes)
   if (part === 'track') {
     const track = tracks.find(({ id }) => id === partId)

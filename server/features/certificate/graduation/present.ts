@@ -1,4 +1,4 @@
-import type { DeskEnrollment, EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
+import type { DeskEnrollment, EnrollmentHistory } from '#contract/learning/enrollment.admin.ts'
 import type { ConditionName } from '#contract/certificate/graduation.ts'
 import type { DeskEnrollmentRow, findStructure, listMaterials } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function presentEnrollment(row: DeskEnrollmentRow): DeskEnrollment {
 export function presentTracks(
   { track_content: content }: Awaited<ReturnType<typeof findStructure>>,
   materials: Awaited<ReturnType<typeof listMaterials>>,
-): EnrollmentStory['tracks'] {
+): EnrollmentHistory['tracks'] {
   const byId = new Map(materials.map(material => [material.id, material]))
   return content.map(({ id, title, track_class_content: classes }) => ({
     id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GraduationState } from '#contract/learning/enrollment.list.ts'
 import type { Db } from '../../../db/database.ts'
-import { foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
+import { foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
 
 export interface EnrollmentFilter {
   search?: string | undefined
@@ -70,7 +70,7 @@ export function deskEnrollments(db: Db, { search, course, standing }: Enrollment
       sql<GraduationState>`case when ${stateConditions.open} then 'open' when ${stateConditions.revoked} then 'revoked'
         when ${stateConditions.ready} then 'ready' else 'graduated' end`.as('standing'),
     )
-    .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+    .where(eb => isNotErased(eb.ref('enrollment.user_id')))
     .$if(standing !== undefined, query => query.where(stateConditions[standing ?? 'open']))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>

@@ -18,7 +18,7 @@ export const graduationBindings: readonly Binding[] = [
     courses: await listCourses(db),
   })),
 
-  bind(contract.getEnrollmentStory, ({ params }, { db }) => readEnrollment(db, params.id)),
+  bind(contract.getEnrollmentHistory, ({ params }, { db }) => readEnrollment(db, params.id)),
 
   bind(contract.passByHand, async ({ params, body }, context) => ({
     total: await passByHand(context.db, actorOf(context), params.id, body),

@@ -25,7 +25,7 @@ export async function findHashes(db: Db, name: string, pieceBytes: number): Prom
 }
 
 /** Stores the hashes. Two servers may hash the same file at the same time; both store the same values. */
-export async function keepHashes(db: Db, name: string, pieceBytes: number, hashes: Buffer): Promise<void> {
+export async function storeHashes(db: Db, name: string, pieceBytes: number, hashes: Buffer): Promise<void> {
   await db
     .insertInto('media_pieces')
     .values({ name, piece_bytes: pieceBytes, hashes })

@@ -8,7 +8,7 @@ import type { Storage } from '../../../storage/port.ts'
 import { filesOf, type NamedFile, renditionsOf } from './files.ts'
 import { hashPieces } from './pieces.ts'
 export type { NamedFile } from './files.ts'
-import { type ContentRow, findHashes, keepHashes } from './queries.ts'
+import { type ContentRow, findHashes, storeHashes } from './queries.ts'
 
 /** Lists the files of each class in study order. */
 export async function listFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
@@ -81,7 +81,7 @@ async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<str
       hashPieces(storage.stream(mediaKey(media.name)), DOWNLOAD_PIECE_BYTES).then(list => Buffer.concat(list))
     hashing.set(media.name, running)
     hashes = await running.finally(() => hashing.delete(media.name))
-    await keepHashes(db, media.name, DOWNLOAD_PIECE_BYTES, hashes)
+    await storeHashes(db, media.name, DOWNLOAD_PIECE_BYTES, hashes)
   }
   return Array.from({ length: hashes.length / 32 }, (_, at) => hashes.toString('hex', at * 32, at * 32 + 32))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deactivateUser } from '#contract/account/user-account.admin.ts'
-import { getUserStory } from '#contract/account/user.admin.ts'
+import { getUserHistory } from '#contract/account/user.admin.ts'
 import { listBulkRows, startBulk } from '#contract/admin/bulk.ts'
 import { planImport } from '#contract/admin/import.ts'
 import { enrollByHand, listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
@@ -42,7 +42,7 @@ test('an enrolment by an admin uses a seat, creates no order, notifies the learn
   const taken = await seatsOf(session.id)
   expect((await enroll(userId, session.id)).status).toBe(200)
   expect(await seatsOf(session.id)).toBe(taken + 1)
-  const { orders, enrollments, audit } = (await world.call(getUserStory, { params: { id: userId } }, { as: admin }))
+  const { orders, enrollments, audit } = (await world.call(getUserHistory, { params: { id: userId } }, { as: admin }))
     .data
   expect([orders, enrollments.map(({ courseTitle }) => courseTitle)]).toEqual([[], [session.courseTitle]])
   expect(audit.find(({ deed }) => deed === 'enrollment.by-hand')).toMatchObject({ detail: { reason } })

@@ -3,7 +3,7 @@ import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listOpenSessions } from './queries.ts'
-import { enrollOne } from './service.ts'
+import { enrollUserInTransaction } from './service.ts'
 
 export const enrollByHandBindings: readonly Binding[] = [
   bind(contract.listOpenSessions, async (_request, { db, now }) =>
@@ -18,7 +18,7 @@ export const enrollByHandBindings: readonly Binding[] = [
   ),
 
   bind(contract.enrollByHand, async ({ params, body }, context) => {
-    const id = await enrollOne(context.db, actorOf(context), { userId: params.id, ...body })
+    const id = await enrollUserInTransaction(context.db, actorOf(context), { userId: params.id, ...body })
     wakeNotificationJob(context)
     return { id }
   }),

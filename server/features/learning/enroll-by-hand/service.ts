@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
-import { takeSeat } from '../../catalog/course/service.ts'
+import { reserveSeat } from '../../catalog/course/service.ts'
 import { closePendingOf } from '../../payment/order/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { enroll } from '../enrollment/service.ts'
@@ -35,7 +35,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
   await closePendingOf(tx, userId, courseId)
   const id = await enroll(tx, { userId, courseId, sessionId, careerTrackId, now })
   if (id === undefined) throw new CallError('LEARNER_ALREADY_ENROLLED')
-  if (!(await takeSeat(tx, sessionId))) throw new CallError('SESSION_FULL')
+  if (!(await reserveSeat(tx, sessionId))) throw new CallError('SESSION_FULL')
   const notice = {
     personId: userId,
     kind: 'help' as const,
@@ -60,6 +60,6 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
 }
 
 /** Same as `enrollByHand`, in its own transaction. */
-export function enrollOne(db: Db, actor: Actor, choice: Choice): Promise<string> {
+export function enrollUserInTransaction(db: Db, actor: Actor, choice: Choice): Promise<string> {
   return inTransaction(db, tx => enrollByHand(tx, actor, choice))
 }

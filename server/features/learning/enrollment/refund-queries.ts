@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 
 /** Lists an enrolment and the enrolments that were merged into it, oldest first. */
-export function listGroup(tx: Tx, mainId: string) {
+export function listMergedEnrollments(tx: Tx, mainId: string) {
   return tx
     .selectFrom('enrollment')
     .select(['id', 'user_id', 'session_id', 'payment_returned_at'])

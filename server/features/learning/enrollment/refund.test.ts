@@ -5,7 +5,7 @@ import { listActivities } from '#contract/learning/enrollment.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
-import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
+import { returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { executeMerge } from '../../account/user-merge/execute-merge.ts'
 import { enroll, refundEnrollment } from './service.ts'
 
@@ -31,7 +31,7 @@ async function buy({ userId }: Learner, session: number): Promise<string> {
   const choice = { userId, courseId: course.id, careerTrackId: course.careerTrackId, sessionId }
   return inTransaction(world.db, async tx => {
     const id = await enroll(tx, { ...choice, now: world.clock.now })
-    expect(await takeSeat(tx, sessionId)).toBe(true)
+    expect(await reserveSeat(tx, sessionId)).toBe(true)
     return id ?? ''
   })
 }

@@ -2,7 +2,14 @@ import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
 import { writeSession } from './queries.ts'
-import { close, listGroup, lockById, lockBySession, lockWithTarget, writePaymentReturned } from './refund-queries.ts'
+import {
+  close,
+  listMergedEnrollments,
+  lockById,
+  lockBySession,
+  lockWithTarget,
+  writePaymentReturned,
+} from './refund-queries.ts'
 
 /**
  * Records that the payment of an enrolment was returned. Enrolments of merged accounts share one class: it becomes
@@ -13,7 +20,7 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   const own = await writePaymentReturned(tx, id, now)
   if (!own) return false
   const mainId = own.mergedInto ?? id
-  const group = await listGroup(tx, mainId)
+  const group = await listMergedEnrollments(tx, mainId)
   const main = group.find(each => each.id === mainId)
   if (!main) throw new Error('an enrolment without its own row')
   const paid = group.filter(each => each.payment_returned_at === null)

@@ -8,7 +8,7 @@ import { getDeskCareerTrack, publishTrackDraft, reviewTrackDraft } from '#contra
 import { uploadContentPicture } from '#contract/site/content.admin.ts'
 import { PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import * as contract from '#contract/learning/material.admin.ts'
-import { olderUpload } from '#contract/wire/upload.ts'
+import { legacyUpload } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
 import { createStorage } from '#server/storage/storage.ts'
@@ -236,9 +236,9 @@ describe('errors of a material', () => {
 
 describe('files of a material', () => {
   const upload = async (bytes: BlobPart, as = desk) =>
-    (await world.call(olderUpload, { file: new File([bytes], 'berkas') }, { as })).data.id
+    (await world.call(legacyUpload, { file: new File([bytes], 'berkas') }, { as })).data.id
   const take = (uploadId: string, kind: 'video' | 'pdf') =>
-    world.call(contract.takeMaterialFile, { body: { uploadId, kind } }, { as: desk })
+    world.call(contract.storeMaterialFile, { body: { uploadId, kind } }, { as: desk })
   const demo = (name: string) => readFile(`server/demo/content/${name}`)
 
   test('a video with captions reaches the learner with its size and length', async () => {

@@ -37,7 +37,7 @@ export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: 
 export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof deskMaterials>['executeTakeFirstOrThrow']>>
 
 /** Returns the material's content, and its position in the career track. */
-export function findWritten(db: Db, id: string) {
+export function findMaterialForEdit(db: Db, id: string) {
   return db
     .selectFrom('lecture_material as material')
     .innerJoin('career_track_version as written', join =>

@@ -10,7 +10,7 @@ import { bytesOf } from '../download/service.ts'
 import { nudgeVideoSizes, videoSizesOf } from '../video/service.ts'
 import { formOf } from './content.ts'
 import { deskMaterials } from './queries.ts'
-import { changeMaterial, draftMaterial, findMaterial, takeFile } from './service.ts'
+import { changeMaterial, draftMaterial, findMaterial, storeUploadedFile } from './service.ts'
 import { presentRow } from './present.ts'
 
 const order = {
@@ -53,5 +53,5 @@ export const materialBindings: readonly Binding[] = [
     return { version }
   }),
 
-  bind(contract.takeMaterialFile, ({ body }, context) => takeFile(context, actorOf(context), body)),
+  bind(contract.storeMaterialFile, ({ body }, context) => storeUploadedFile(context, actorOf(context), body)),
 ]

@@ -6,7 +6,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { storeMedia } from '../../../storage/media.ts'
 import { openCopy, retitleMaterial } from '../../catalog/career-track/service.ts'
-import { readWhole } from '../upload/service.ts'
+import { readWholeUpload } from '../upload/service.ts'
 import { contentOf } from './content.ts'
 import * as queries from './queries.ts'
 
@@ -24,7 +24,7 @@ const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kin
  * is a quiz, which has its own form.
  */
 export async function findMaterial(db: Db, id: string) {
-  const row = await queries.findWritten(db, id)
+  const row = await queries.findMaterialForEdit(db, id)
   if (!row || row.content.kind === 'quiz') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   return { ...row, content: row.content }
 }
@@ -92,13 +92,13 @@ const endings = {
 } as const
 
 /** Reads the caller's own completed upload, and stores it under the hash of its bytes. */
-export async function takeFile(
+export async function storeUploadedFile(
   services: Services,
   actor: Actor,
   { uploadId, kind }: { uploadId: string; kind: keyof typeof endings },
 ) {
   const { type, name } = endings[kind]
-  const bytes = await readWhole(services, { userId: actor.userId, id: uploadId }, type)
+  const bytes = await readWholeUpload(services, { userId: actor.userId, id: uploadId }, type)
   if (!bytes) throw new CallError('MATERIAL_FILE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(services.storage, name, bytes)
   await inTransaction(services.db, tx =>

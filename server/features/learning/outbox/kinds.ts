@@ -6,13 +6,13 @@ import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Person } from '../../../http/person.ts'
 import { checkIn, raiseObjection, recordTypedCode, recordOfflineTime } from '../../webinar/attendance/service.ts'
-import { handInAssignment, keepAssessment } from '../../assessment/assignment/service.ts'
+import { handInAssignment, storeAssessment } from '../../assessment/assignment/service.ts'
 import { submitLevelUp } from '../../assessment/level-up/service.ts'
-import { keepPreference } from '../../account/notifications/service.ts'
+import { storePreference } from '../../account/notifications/service.ts'
 import { recordPointEvent } from '../../points/points/service.ts'
-import { keepStockAlert } from '../../points/stock-alert/service.ts'
-import { keepPosition } from '../position/service.ts'
-import { keepReviews } from '../review/service.ts'
+import { setStockAlert } from '../../points/stock-alert/service.ts'
+import { recordPosition } from '../position/service.ts'
+import { storeReviews } from '../review/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { handInQuiz } from '../../assessment/quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
@@ -22,7 +22,7 @@ import type { Answer, EffectAnswer, EventTime } from './answers.ts'
 import type { BatchApply } from './batch/batch-apply.ts'
 import { answerRecap } from '../../webinar/recap/service.ts'
 import { askQuestion, setVote } from '../../webinar/room/service.ts'
-import { keepScormState } from '../scorm/service.ts'
+import { storeScormState } from '../scorm/service.ts'
 import { changeReminders, changeSeat } from '../../webinar/webinar/service.ts'
 
 interface EffectContext extends EventTime {
@@ -58,12 +58,12 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   points: { apply: recordPointEvent, batch: batchPoints },
   'quiz-attempt': { apply: handInQuiz },
   assignment: { apply: handInAssignment },
-  position: { apply: keepPosition, batch: batchPosition },
+  position: { apply: recordPosition, batch: batchPosition },
   survey: { apply: handInSurvey },
   'level-up': { apply: submitLevelUp },
   'webinar-registration': { apply: changeSeat },
   'webinar-reminder': { apply: changeReminders },
-  'notification-preference': { apply: keepPreference },
+  'notification-preference': { apply: storePreference },
   'room-question': { apply: askQuestion },
   'room-vote': { apply: setVote },
   'attendance-code': { apply: recordTypedCode },
@@ -71,10 +71,10 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   'attendance-objection': { apply: raiseObjection },
   'attendance-check-in': { apply: checkIn },
   'recap-answers': { apply: answerRecap },
-  assessment: { apply: keepAssessment },
-  'scorm-state': { apply: keepScormState },
-  review: { apply: keepReviews },
-  'stock-alert': { apply: keepStockAlert },
+  assessment: { apply: storeAssessment },
+  'scorm-state': { apply: storeScormState },
+  review: { apply: storeReviews },
+  'stock-alert': { apply: setStockAlert },
 }
 
 /** Checks a payload against its kind's schema. */

@@ -5,7 +5,7 @@ import { getOwnItem } from '../progress/service.ts'
 import { mergePosition, readFurthest } from './queries.ts'
 
 /** Stores the furthest position of all devices, and the position that was read last. */
-export async function keepPosition(
+export async function recordPosition(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   payload: PositionPayload,

@@ -3,7 +3,7 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { Step, StepItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { type ItemId, movedRows, moveItems, writeStudied } from './step-sql.ts'
+import { type ItemId, progressRowsSql, moveItems, writeStudied } from './step-sql.ts'
 import { HASH_VERSION } from '../../../http/idempotency.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
@@ -97,7 +97,7 @@ export async function writeStep(
   { userId, now, ...item }: ItemId & Step & { userId: string; now: Date },
 ): Promise<void> {
   const studied = writeStudied(userId, item.studiedUntil, item.status === 'COMPLETED')
-  await sql`with studied as (${studied}) ${moveItems(movedRows([item]), now)}`.execute(tx)
+  await sql`with studied as (${studied}) ${moveItems(progressRowsSql([item]), now)}`.execute(tx)
 }
 
 /** An item that was completed, with its previous status. */

@@ -1,6 +1,6 @@
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import type { ProgressStatus, SetProgressBody } from '#contract/learning/progress.ts'
-import { isAhead, statusesBehind, takeStep } from '#contract/learning/progress.rules.ts'
+import { isFurther, statusesBehind, advanceProgress } from '#contract/learning/progress.rules.ts'
 import type { StudyMaterial } from '#contract/learning/study.ts'
 import { retryAfterDeadlock, type Db, type Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
-export { moveItems, movedRows, writeStudied } from './step-sql.ts'
+export { moveItems, progressRowsSql, writeStudied } from './step-sql.ts'
 
 interface ItemId {
   enrollmentId: string
@@ -83,11 +83,11 @@ export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
 
 /** Moves the item to a later status, never back. Locks the item, so that concurrent devices wait for each other. */
 export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, eventTime: EventTime): Promise<Advance> {
-  if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }
+  if (!isFurther(to, item.status)) return { status: item.status, isSuperseded: true }
   const { enrollmentId, lectureMaterialId, userId } = item
   const found = { ...item.study, ...(await lockProgress(tx, item)) }
   const studiedUntil = to === 'COMPLETED' ? await lockStudiedUntil(tx, userId) : null
-  const step = takeStep(found, to, { ...eventTime, studiedUntil })
+  const step = advanceProgress(found, to, { ...eventTime, studiedUntil })
   if (!step) return { status: found.status, isSuperseded: true }
   await writeStep(tx, { ...step, enrollmentId, lectureMaterialId, userId, now: eventTime.now })
   if (to === 'COMPLETED') await recordFinished(tx, enrollmentId, eventTime.now)
@@ -134,7 +134,7 @@ export async function setProgress(
   const item = await getLearningItem(tx, person, body)
   if (needsGrading(item, body.status)) throw new CallError('PROGRESS_NEEDS_GRADING')
   const { evidence } = body
-  if (evidence && item.type === 'video' && isAhead(body.status, item.status)) {
+  if (evidence && item.type === 'video' && isFurther(body.status, item.status)) {
     await checkEvidence(tx, item, evidence, eventTime.happenedAt)
   }
   return advance(tx, item, body.status, eventTime)

@@ -7,7 +7,7 @@ export interface ItemId {
 }
 
 /** Builds the rows that `moveItems` expects. */
-export function movedRows(items: readonly (ItemId & Omit<Step, 'studiedUntil'>)[]): RawBuilder<unknown> {
+export function progressRowsSql(items: readonly (ItemId & Omit<Step, 'studiedUntil'>)[]): RawBuilder<unknown> {
   return sql`unnest(${items.map(item => item.enrollmentId)}::uuid[], ${items.map(item => item.lectureMaterialId)}::uuid[],
     ${items.map(item => item.status)}::text[], ${items.map(item => item.completedAt)}::timestamptz[],
     ${items.map(item => item.plausibleAt)}::timestamptz[])`

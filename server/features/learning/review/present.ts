@@ -1,4 +1,4 @@
-import { becomesCard } from '#contract/learning/review-card.rules.ts'
+import { isWorthACard } from '#contract/learning/review-card.rules.ts'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import type { ReviewCard } from '#contract/learning/review.ts'
 import { isArranged, matchOf, shuffled } from '#contract/assessment/quiz.rules.ts'
@@ -81,7 +81,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const isChanged = isNewer && (!current || !isSame(known, current))
       const reveals = quiz.reveals_answers && (!isNewer || written?.reveals_answers !== false)
       const back = passed.has(lineage) && reveals ? answerText(shown) : null
-      if (!becomesCard({ showsAnswer: back !== null, explanation: shown.explanation })) continue
+      if (!isWorthACard({ showsAnswer: back !== null, explanation: shown.explanation })) continue
       cards.set(id, {
         id,
         source: 'quiz',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 /**
  * Locks the settings of learners whose reminder is due. Other servers skip these learners until this transaction ends.
  */
-export function takeReminders(tx: Tx, now: Date, limit: number) {
+export function claimReminders(tx: Tx, now: Date, limit: number) {
   return tx
     .selectFrom('notification_setting')
     .select(['user_id', 'zone', 'review_hour', 'review_next_at'])

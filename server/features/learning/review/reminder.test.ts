@@ -4,10 +4,10 @@ import { getNotificationSettings } from '#contract/account/notification.ts'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { keepPreference } from '#server/features/account/notifications/service.ts'
+import { storePreference } from '#server/features/account/notifications/service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { remindOfReviews } from './reminder.ts'
-import { keepReviews } from './service.ts'
+import { storeReviews } from './service.ts'
 
 /** 22 November 2026, 12.00 in Jakarta. */
 const NOON = Date.UTC(2026, 10, 22, 5)
@@ -48,7 +48,7 @@ const settings = async () => (await world.call(getNotificationSettings, {}, { as
 async function choose(reviewHour: number | null | undefined) {
   const { reviewHour: _stored, ...others } = await settings()
   const preference = { ...others, ...(reviewHour !== undefined && { reviewHour }) }
-  await inTransaction(world.db, tx => keepPreference(tx, learner, preference, { happenedAt: now }))
+  await inTransaction(world.db, tx => storePreference(tx, learner, preference, { happenedAt: now }))
 }
 /** Runs the job once at this time. */
 const round = (at: number) => {
@@ -98,7 +98,7 @@ test('sends one push a day at the chosen hour in the time zone of the learner, a
 test('sends no reminder if no card is due', async () => {
   await choose(19)
   const done = { events: [review(NOON)] }
-  await inTransaction(world.db, tx => keepReviews(tx, learner, done, { now }))
+  await inTransaction(world.db, tx => storeReviews(tx, learner, done, { now }))
   await round(EVENING)
   await round(EVENING + DAY_MS)
   expect(await sent()).toEqual([])

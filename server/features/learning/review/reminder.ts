@@ -9,7 +9,7 @@ import {
   type PlannedNotification,
 } from '../../account/notifications/service.ts'
 import { presentEvent } from './present.ts'
-import { listAllEvents, setNextReminders, takeReminders } from './reminder-queries.ts'
+import { listAllEvents, setNextReminders, claimReminders } from './reminder-queries.ts'
 import { listCards } from './service.ts'
 
 const LEARNERS_AT_ONCE = 50
@@ -29,7 +29,7 @@ export async function remindOfReviews(
 }
 
 async function remindSome(tx: Tx, now: Date): Promise<number> {
-  const rows = await takeReminders(tx, now, LEARNERS_AT_ONCE)
+  const rows = await claimReminders(tx, now, LEARNERS_AT_ONCE)
   if (rows.length === 0) return 0
   const events = await listAllEvents(
     tx,

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
  * Adds events to the learner's review log. An event that is already stored does not change. Accepts the device's time
  * of an event within limits, and returns the events as stored, so that the device uses the same times.
  */
-export async function keepReviews(
+export async function storeReviews(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { events }: ReviewPayload,

@@ -14,7 +14,7 @@ type Owner = Pick<Person, 'userId'>
  * cannot be verified. So a unit earns only the points of an article, after the same minimum time, and its score has no
  * effect.
  */
-export async function keepScormState(
+export async function storeScormState(
   tx: Tx,
   person: Owner,
   payload: ScormStatePayload,

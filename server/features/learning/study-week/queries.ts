@@ -26,7 +26,7 @@ export async function findGoal(db: Db, userId: string): Promise<number | null> {
   return row?.week_goal ?? null
 }
 
-export async function keepGoal(db: Db, userId: string, goal: number, at: Date): Promise<void> {
+export async function storeWeekGoal(db: Db, userId: string, goal: number, at: Date): Promise<void> {
   await db
     .insertInto('user_profile')
     .values({ user_id: userId, updated_at: at, week_goal: goal })

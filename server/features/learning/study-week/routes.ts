@@ -3,7 +3,7 @@ import { getStudyWeek, setWeekGoal } from '#contract/learning/study-week.ts'
 import { weekStart } from '#contract/learning/study-week.rules.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { zoneOfUser } from '../../../places/user-zone-queries.ts'
-import { findGoal, keepGoal, listDays } from './queries.ts'
+import { findGoal, storeWeekGoal, listDays } from './queries.ts'
 
 /** Includes the previous week, because a device that is offline on Monday still shows that week. */
 const SHOWN_MS = 7 * DAY_MS
@@ -16,7 +16,7 @@ export const studyWeekBindings: readonly Binding[] = [
   }),
 
   bind(setWeekGoal, async ({ body: { goal } }, { db, person, now }) => {
-    await keepGoal(db, person.userId, goal, now())
+    await storeWeekGoal(db, person.userId, goal, now())
     return { goal }
   }),
 ]

@@ -17,7 +17,7 @@ export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | n
 }
 
 /** Adds study time after all earlier reports of the learner. Returns the earliest time at which it can be over. */
-export async function takeStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
+export async function addStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
   const until = studiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
   await writeStudiedUntil(tx, userId, until)
   return until

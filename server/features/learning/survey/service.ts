@@ -5,7 +5,7 @@ import type { SurveyPayload } from '#contract/learning/survey.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { takeStudyTime } from '../study/service.ts'
+import { addStudyTime } from '../study/service.ts'
 import { findEnrollment, findResult, findSurvey, insertResult } from './queries.ts'
 
 /** Stores the learner's answers for a career track. Later answers for the same career track change nothing. */
@@ -31,7 +31,7 @@ export async function handInSurvey(
     answers: JSON.stringify(answers),
     happened_at: eventTime.happenedAt,
     created_at: eventTime.now,
-    plausible_at: await takeStudyTime(tx, person.userId, {
+    plausible_at: await addStudyTime(tx, person.userId, {
       openSince,
       leastMs: SURVEY_MIN_SECONDS * 1_000,
       now: eventTime.now,

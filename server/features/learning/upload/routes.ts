@@ -1,7 +1,7 @@
-import { createUpload, getUpload, olderUpload, sendChunk } from '#contract/wire/upload.ts'
+import { createUpload, getUpload, legacyUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { openUpload, readUpload, receivePiece } from './receive.ts'
-import { getFile, takeWholeFile } from './service.ts'
+import { getFile, storeWholeFile } from './service.ts'
 
 export const uploadBindings: readonly Binding[] = [
   bind(createUpload, async ({ body }, context) => {
@@ -13,8 +13,8 @@ export const uploadBindings: readonly Binding[] = [
     await context.limit('upload', context.person.userId)
     return receivePiece(context, { userId: context.person.userId, id: params.id }, query.offset, bytes)
   }),
-  bind(olderUpload, async ({ file }, context) => {
-    const key = { userId: context.person.userId, id: await takeWholeFile(context, file) }
+  bind(legacyUpload, async ({ file }, context) => {
+    const key = { userId: context.person.userId, id: await storeWholeFile(context, file) }
     return getFile(context, key)
   }),
 ]

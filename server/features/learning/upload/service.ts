@@ -34,7 +34,7 @@ function idOf(userId: string, key: string | undefined): string {
 }
 
 /** Stores a file of a form as an upload. Used by older routes. Returns the upload's id. */
-export async function takeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
+export async function storeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
   const { userId } = context.person
   await context.limit('upload', userId)
   const id = idOf(userId, context.idempotencyKey)
@@ -127,7 +127,7 @@ export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, k
 }
 
 /** Reads the caller's own complete file. Returns undefined if it has another type. */
-export async function readWhole(
+export async function readWholeUpload(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: FileKey,
   type: UploadType,

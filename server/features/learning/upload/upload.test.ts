@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
-import { olderUpload, sendChunk } from '#contract/wire/upload.ts'
+import { legacyUpload, sendChunk } from '#contract/wire/upload.ts'
 import { MB, pdf, promiseOf, startUploads } from '#tests/support/uploads.ts'
 
 const { world, newLearner, open, ask, send, pathOf, sizeOf, sendRest } = await startUploads()
@@ -163,7 +163,7 @@ describe('uploads of another user', () => {
 describe('the legacy API and downloads', () => {
   const form = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
   const upload = (bytes: Buffer, key?: string) =>
-    world.call(olderUpload, { file: form(bytes) }, { as: learner, ...(key !== undefined && { key }) })
+    world.call(legacyUpload, { file: form(bytes) }, { as: learner, ...(key !== undefined && { key }) })
   const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
   test('the legacy API accepts a whole file, and the same key returns the same file', async () => {

@@ -3,7 +3,7 @@ import type { Job, JobContext } from '../../../jobs/job.ts'
 import { UnsuitableVideo } from '../../../video/ffmpeg.ts'
 import { ToolFailure } from '../../../video/run-tool.ts'
 import { makeLadder, sweepFolders } from './make-ladder.ts'
-import { changeLadder, claim, findUnmade, VIDEO_TRIES } from './queries.ts'
+import { changeLadder, claim, findVideoWithoutSizes, VIDEO_TRIES } from './queries.ts'
 import { stateOfTool } from './tool-state.ts'
 
 /** If a server has not renewed its claim for this long, another server takes the video. */
@@ -17,11 +17,11 @@ const RENEW_MS = MINUTE_MS / 2
 async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise<void> {
   const { db, now, config } = context
   const { ffmpeg } = config
-  if (ffmpeg === undefined || (await findUnmade(db, now())) === undefined) return
+  if (ffmpeg === undefined || (await findVideoWithoutSizes(db, now())) === undefined) return
   if ((await stateOfTool(ffmpeg)) !== 'usable') return
   await sweepFolders(now())
   while (!signal.aborted) {
-    const name = await findUnmade(db, now())
+    const name = await findVideoWithoutSizes(db, now())
     if (name === undefined) return
     const attempts = await claim(db, name, { now: now(), freeAt: later(context, CLAIM_MS) })
     if (attempts === undefined) continue

@@ -9,8 +9,8 @@ import type { Services } from '../../../http/context.ts'
 import { mediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { drawPoster, encode, readFacts, UnsuitableVideo } from '../../../video/ffmpeg.ts'
-import { mostBytesBeside, rungsOf, type VideoFacts } from '../../../video/rungs.ts'
-import { changeLadder, findLadder, keepRendition, listRenditions } from './queries.ts'
+import { mostBytesBeside, videoSizeStepsOf, type VideoFacts } from '../../../video/rungs.ts'
+import { changeLadder, findLadder, storeRendition, listRenditions } from './queries.ts'
 
 const FOLDER = 'semai-video-'
 
@@ -35,7 +35,7 @@ export async function makeLadder(work: Work, name: string): Promise<void> {
     if ((await findLadder(db, name))?.poster_url === null) await makePoster(work, { name, source, folder, facts })
     const made = new Map((await listRenditions(db, name)).map(({ height, bytes }) => [height, bytes]))
     let larger = facts.bytes
-    for (const rung of rungsOf(facts)) {
+    for (const rung of videoSizeStepsOf(facts)) {
       larger = made.get(rung.height) ?? (await makeRung(work, { name, source, folder, facts, rung, larger })) ?? larger
     }
   } finally {
@@ -53,14 +53,21 @@ interface Part {
 /** Makes one rendition. Returns its size in bytes, or undefined if it would not be much smaller than the larger one. */
 async function makeRung(
   work: Work,
-  { name, source, folder, facts, rung, larger }: Part & { rung: ReturnType<typeof rungsOf>[number]; larger: number },
+  {
+    name,
+    source,
+    folder,
+    facts,
+    rung,
+    larger,
+  }: Part & { rung: ReturnType<typeof videoSizeStepsOf>[number]; larger: number },
 ): Promise<number | undefined> {
   const target = join(folder, `${rung.height}.mp4`)
   const made = await encode(work, { source, target, rung, facts, mostBytes: mostBytesBeside(larger) })
   if (made) {
     const url = await storeFile(work.storage, target, 'mp4')
     const { bytes, seconds } = made
-    await keepRendition(work.db, { source: name, height: rung.height, url, bytes, seconds })
+    await storeRendition(work.db, { source: name, height: rung.height, url, bytes, seconds })
   }
   await rm(target, { force: true })
   return made?.bytes

@@ -6,7 +6,7 @@ import type { MediaTables } from '../../../db/tables/media.ts'
 export const VIDEO_TRIES = 3
 
 /** Returns the file name of a video whose renditions are missing and that no server is working on. */
-export async function findUnmade(db: Db, now: Date): Promise<string | undefined> {
+export async function findVideoWithoutSizes(db: Db, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select split_part(material.content ->> 'url', '/', 4) as name
     from lecture_material as material
@@ -59,7 +59,7 @@ export function listRenditions(db: Db, source: string) {
   return db.selectFrom('video_rendition').selectAll().where('source', '=', source).execute()
 }
 
-export async function keepRendition(db: Db, row: MediaTables['video_rendition']): Promise<void> {
+export async function storeRendition(db: Db, row: MediaTables['video_rendition']): Promise<void> {
   await db
     .insertInto('video_rendition')
     .values(row)

@@ -9,7 +9,7 @@ import { getDeskMaterial } from '#contract/learning/material.admin.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { videoJobs } from './jobs.ts'
 
@@ -180,7 +180,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
     const { id, url } = await giveVideo(await draw('1280x720', { crf: 8, seconds: 4 }))
     const closing = new AbortController()
     const round = makeSizes({ signal: closing.signal })
-    await soon(async () => expect((await ladderOf(url))?.height).toBe(720))
+    await waitUntilPasses(async () => expect((await ladderOf(url))?.height).toBe(720))
     closing.abort()
     await round
     expect(await ladderOf(url)).toMatchObject({ state: 'working', attempts: 0, free_at: world.clock.now })

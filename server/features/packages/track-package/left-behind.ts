@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
  * files.
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
-  for (const row of await queries.leftBehind(db, new Date(now().getTime() - DAY_MS))) {
+  for (const row of await queries.listImportsToClean(db, new Date(now().getTime() - DAY_MS))) {
     if (await queries.isAnyAtWork(db)) return
     const { brought = [], replaced, ...destination } = row.destination ?? {}
     // Keeps the added files of a finished import, because its draft uses them.

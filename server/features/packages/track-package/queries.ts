@@ -51,7 +51,7 @@ export function oldImports(before: Date): Expression<SqlBool> {
  * Lists imports that failed before `before` after storing files, and imports that replaced the package of a unit before
  * it.
  */
-export function leftBehind(db: Db, before: Date) {
+export function listImportsToClean(db: Db, before: Date) {
   return db
     .selectFrom('package_import')
     .selectAll()

@@ -3,7 +3,7 @@ import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { onceIfKeyed } from '../../../http/idempotency.ts'
-import { takeSeat } from '../../catalog/course/service.ts'
+import { reserveSeat } from '../../catalog/course/service.ts'
 import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
 import {
   cancelAtProvider,
@@ -135,19 +135,19 @@ async function placeOrder(
   if (enrollmentId === undefined) throw new CallError('COURSE_ALREADY_ENROLLED')
   const paid = amount > 0 && { orderId: await recordPointOrder(tx, purchase, enrollmentId) }
   if (paid) await spendPoints(tx, userId, { amount, reason: 'checkout', ref: enrollmentId, now })
-  if (!(await takeSeat(tx, sessionId))) throw new CallError('QUOTA_IS_FULL')
+  if (!(await reserveSeat(tx, sessionId))) throw new CallError('QUOTA_IS_FULL')
   return { ...paid, enrollmentId, ...replaced }
 }
 
-/** Finds the session that `takeNextSeat` would choose. Takes no seat. */
+/** Finds the session that `reserveNextSeat` would choose. Takes no seat. */
 export async function findNextSession(db: Db, courseId: string, now: Date) {
   return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
 }
 
 /** Takes a seat in the earliest open session that is not full. Returns undefined if all are full. */
-export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
+export async function reserveNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
   for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
-    if (taken < quota && (await takeSeat(tx, id))) return id
+    if (taken < quota && (await reserveSeat(tx, id))) return id
   }
   return undefined
 }

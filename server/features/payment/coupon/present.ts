@@ -1,5 +1,5 @@
 import type { Coupon, CouponDetail, CouponUse } from '#contract/payment/coupon.ts'
-import type { CouponRow, couponUses, findMakers } from './queries.ts'
+import type { CouponRow, couponUses, findCouponAuthors } from './queries.ts'
 
 export function presentCoupon(row: CouponRow): Coupon {
   return {
@@ -18,7 +18,7 @@ export function presentCoupon(row: CouponRow): Coupon {
   }
 }
 
-export function presentDetail(row: CouponRow, makers: Awaited<ReturnType<typeof findMakers>>): CouponDetail {
+export function presentDetail(row: CouponRow, makers: Awaited<ReturnType<typeof findCouponAuthors>>): CouponDetail {
   return {
     ...presentCoupon(row),
     version: row.version,

@@ -46,7 +46,7 @@ export function coupons(db: Db, { id, search, prefix, state }: Filter, now: Date
 }
 export type CouponRow = Awaited<ReturnType<ReturnType<typeof coupons>['executeTakeFirstOrThrow']>>
 
-export function findMakers(db: Db, id: string) {
+export function findCouponAuthors(db: Db, id: string) {
   return db
     .selectFrom('voucher_batch as batch')
     .leftJoin('app_user as maker', 'maker.id', 'batch.created_by')

@@ -7,8 +7,8 @@ import { StreamedFile } from '../../../http/download.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { presentCoupon, presentDetail, presentUse } from './present.ts'
-import { codeBatches, coupons, couponUses, findMakers } from './queries.ts'
-import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, takeCodes } from './service.ts'
+import { codeBatches, coupons, couponUses, findCouponAuthors } from './queries.ts'
+import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, exportCodes } from './service.ts'
 
 const order = {
   sorts: {
@@ -39,7 +39,7 @@ export const couponBindings: readonly Binding[] = [
   bind(contract.getCoupon, async ({ params: { id } }, { db, now }) => {
     const row = await coupons(db, { id }, now()).executeTakeFirst()
     if (!row) throw new CallError('COUPON_NOT_FOUND')
-    return presentDetail(row, await findMakers(db, id))
+    return presentDetail(row, await findCouponAuthors(db, id))
   }),
 
   bind(contract.createCoupon, async ({ body }, context) => {
@@ -71,7 +71,7 @@ export const couponBindings: readonly Binding[] = [
   bind(contract.exportCoupon, async ({ params: { id }, body }, context) => {
     await context.limit('export', context.person.userId)
     const columns = codeColumns.map(({ name }) => name)
-    const title = await takeCodes(context.db, actorOf(context), id, { columns, reason: body.reason })
+    const title = await exportCodes(context.db, actorOf(context), id, { columns, reason: body.reason })
     return new StreamedFile(`kode-${title}.csv`, csvOf(codeColumns, codeBatches(context.db, id)))
   }),
 

@@ -89,7 +89,7 @@ export async function resumeCouponIn(
 }
 
 /** Exports the codes, and logs which admin exported them. */
-export function takeCodes(
+export function exportCodes(
   db: Db,
   actor: Actor,
   id: string,

@@ -11,7 +11,7 @@ import { applyReport } from './settle.ts'
  * request to the provider. If the provider does not answer, the response is 503, and the provider sends the
  * notification again.
  */
-export async function takeNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
+export async function handleNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
   const { cards, db, log } = services
   if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
   if (!cards.isSigned(words)) throw new CallError('PAYMENT_SIGNATURE_INVALID')

@@ -74,7 +74,7 @@ export async function updateOrder(tx: Tx, id: string, change: Updateable<OrderTa
  * Stores the token unless the order has one, and returns the stored token. Two concurrent requests may each create a
  * valid token.
  */
-export async function keepToken(db: Db, id: string, token: string): Promise<string> {
+export async function storePaymentToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
     .updateTable('payment_order')
     .set(eb => ({ midtrans_token: eb.fn.coalesce('midtrans_token', eb.val(token)) }))

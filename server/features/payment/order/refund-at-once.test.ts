@@ -12,7 +12,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 import { write } from '../../webinar/attendance/book.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
-import { findHeld } from '../../webinar/webinar/service.ts'
+import { findMeetingSeat } from '../../webinar/webinar/service.ts'
 import { findReported, recordPaymentReport } from './settle.ts'
 
 /** Tests work and a refund at the same time. One of them comes first. Work after the refund does not count. */
@@ -147,7 +147,7 @@ test('attendance in a meeting of a class does not count after its refund', async
     .select('id')
     .where('webinar_id', '=', own.row.session_id)
     .executeTakeFirstOrThrow()
-  const seat = await findHeld(world.db, id)
+  const seat = await findMeetingSeat(world.db, id)
   if (!seat) throw new Error('the session has no meeting')
   const { now } = world.clock
   const attend = () =>

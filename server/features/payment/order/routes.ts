@@ -2,7 +2,7 @@ import * as contract from '#contract/payment/order.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { followOrder } from './follow.ts'
-import { takeNotification } from './notification.ts'
+import { handleNotification } from './notification.ts'
 import { presentOrder } from './present.ts'
 import { listOwnOrders } from './queries.ts'
 import { receiptOf } from './receipt/receipt.ts'
@@ -24,7 +24,7 @@ export const orderBindings: readonly Binding[] = [
   }),
 
   bind(contract.notifyPayment, async ({ body }, context) => {
-    await takeNotification(context, body)
+    await handleNotification(context, body)
     return {}
   }),
 ]

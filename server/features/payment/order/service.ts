@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
-import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
+import { returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { type OrderFilter, sumOrders } from './desk-queries.ts'
 import { generateOrderNumber } from './order-number.ts'
@@ -17,7 +17,7 @@ import {
   findPayer,
   findPending,
   insertOrder,
-  keepToken,
+  storePaymentToken,
   listPendingOf,
   lockOrder,
   moveOrders,
@@ -59,7 +59,7 @@ export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string
   const row = rowOf(purchase)
   const expiresAt = new Date(purchase.now.getTime() + ORDER_HOLD_MINUTES * 60_000)
   await insertOrder(tx, { ...row, method: 'midtrans', state: 'pending', expires_at: expiresAt })
-  if (!(await takeSeat(tx, purchase.session.id))) throw new CallError('QUOTA_IS_FULL')
+  if (!(await reserveSeat(tx, purchase.session.id))) throw new CallError('QUOTA_IS_FULL')
   return row.id
 }
 
@@ -110,7 +110,7 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
       holdMinutes: ORDER_HOLD_MINUTES,
       returnUrl: `${publicUrl()}/payment/pending?order=${order.id}`,
     })
-    return await keepToken(db, order.id, token)
+    return await storePaymentToken(db, order.id, token)
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
       log.warn({ orderId, reason: error.message }, 'the card provider gave no pay window')
@@ -150,7 +150,7 @@ export async function closeOrdersOfSession(
 }
 
 /** Moves the orders to the learners' new session. The payments stay valid and their amounts do not change. */
-export async function reseatOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
+export async function moveOrdersToSession(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
   await moveOrders(tx, enrollmentIds, sessionId)
 }
 

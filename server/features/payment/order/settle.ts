@@ -14,7 +14,7 @@ import type { PaymentReport } from '../../../providers/midtrans/port.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
-import { isSessionOpen, returnSeat, takeSeat } from '../../catalog/course/service.ts'
+import { isSessionOpen, returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { enroll, lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { refundNotice } from './notices.ts'
@@ -193,7 +193,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
     // paid.
     const successor = await findPending(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
-    if (!(await takeSeat(tx, sessionId))) {
+    if (!(await reserveSeat(tx, sessionId))) {
       await updateOrder(tx, id, { ...paid, state: 'refund-due' })
       return 'refund-due'
     }

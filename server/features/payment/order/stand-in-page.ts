@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import type { PayEnding, PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
+import type { PaymentResult, PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
 import { barePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
@@ -16,7 +16,7 @@ const style = `
 /** Script that sends the outcome to the page that embeds this window. That page decides how to continue. */
 export const outcomeScript = 'parent.postMessage({semaiPay:document.currentScript.dataset.ending},location.origin)'
 
-const choices: Record<PayEnding, { label: string; detail: string }> = {
+const choices: Record<PaymentResult, { label: string; detail: string }> = {
   success: { label: 'Bayar sekarang', detail: 'Pembayaran langsung berhasil' },
   pending: { label: 'Bayar nanti', detail: 'Seperti transfer bank yang belum dilakukan' },
   error: { label: 'Tolak pembayaran', detail: 'Seperti kartu yang ditolak bank' },
@@ -42,13 +42,13 @@ ${links.join('\n')}
   })
 }
 
-const endLabels: Record<PayEnding, string> = {
+const endLabels: Record<PaymentResult, string> = {
   success: 'Pembayaran diterima.',
   pending: 'Pembayaran ditunggu.',
   error: 'Pembayaran ditolak.',
 }
 
-export function endPage(ending: PayEnding): string {
+export function endPage(ending: PaymentResult): string {
   return barePage({
     title: endLabels[ending],
     style,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { isPayEnding, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
+import { isPaymentResult, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
 import { endPage, payPage, outcomeScript } from './stand-in-page.ts'
 
 /**
@@ -51,7 +51,7 @@ export const payStandInMount: Mount = (app, { payStandIn }) => {
   app.get<{ Params: { token: string; ending: string } }>('/pay-stand-in/:token/:ending', async (request, reply) => {
     const { token, ending } = request.params
     const order = requireOrder(token)
-    if (!isPayEnding(ending)) throw new CallError('ADDRESS_NOT_FOUND')
+    if (!isPaymentResult(ending)) throw new CallError('ADDRESS_NOT_FOUND')
     await payStandIn.end(order, ending)
     return sendPage(reply, endPage(ending))
   })

@@ -48,7 +48,7 @@ export async function countUse(tx: Tx, code: string): Promise<void> {
  * Counts a redemption if the batch's quota allows it. Checks and counts in one statement, so that different codes of a
  * batch can be redeemed in parallel. Returns false if the quota is used up.
  */
-export async function takeFromBatch(tx: Tx, batchId: string): Promise<boolean> {
+export async function redeemFromBatch(tx: Tx, batchId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('voucher_batch')
     .set(eb => ({ redeemed_count: eb('redeemed_count', '+', 1) }))

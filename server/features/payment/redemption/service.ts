@@ -6,7 +6,7 @@ import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { onceIfKeyed } from '../../../http/idempotency.ts'
-import { findNextSession, takeNextSeat } from '../checkout/service.ts'
+import { findNextSession, reserveNextSeat } from '../checkout/service.ts'
 import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
 import { generateVoucherCode } from './generate-code.ts'
 import { presentOffering } from './present.ts'
@@ -17,7 +17,7 @@ import {
   insertBatch,
   insertRedemption,
   lockVoucher,
-  takeFromBatch,
+  redeemFromBatch,
 } from './queries.ts'
 
 /** Builds the error with its code as message, because older clients read the error code from the field `message`. */
@@ -44,8 +44,8 @@ async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<
   const voucher = await lockVoucher(tx, code)
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
   await refuseUnusable(tx, userId, voucher, now)
-  if (!(await takeFromBatch(tx, voucher.batch_id))) throw refusal('QUOTA_IS_FULL')
-  const sessionId = await takeNextSeat(tx, voucher.course_id, now)
+  if (!(await redeemFromBatch(tx, voucher.batch_id))) throw refusal('QUOTA_IS_FULL')
+  const sessionId = await reserveNextSeat(tx, voucher.course_id, now)
   if (sessionId === undefined) throw refusal('QUOTA_IS_FULL')
 
   const { course_id: courseId, career_track_id: careerTrackId } = voucher

@@ -10,7 +10,7 @@ import type { Person } from '../../../http/person.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { decideExchange } from './decide.ts'
 import { countOpen, deskExchanges, findDecider, listPayouts } from './desk-queries.ts'
-import { makePayout, payoutColumns, settlePayout, takeFile } from './payout.ts'
+import { makePayout, payoutColumns, settlePayout, exportPayoutFile } from './payout.ts'
 import { present, presentForAdmin, presentPayout } from './present.ts'
 import { listOwn } from './queries.ts'
 
@@ -31,7 +31,7 @@ export const exchangeAdminBindings: readonly Binding[] = [
     counts: await countOpen(db),
   })),
 
-  bind(contract.getExchangeStory, async ({ params }, { db }) => {
+  bind(contract.getExchangeHistory, async ({ params }, { db }) => {
     const row = await deskExchanges(db, {}).where('exchange.id', '=', params.id).executeTakeFirst()
     if (!row) throw new CallError('EXCHANGE_NOT_FOUND')
     const decider = await findDecider(db, params.id)
@@ -67,7 +67,7 @@ export const exchangeAdminBindings: readonly Binding[] = [
 
   bind(contract.downloadPayout, async ({ params }, context) => {
     await context.limit('export', context.person.userId)
-    const { name, madeAt, lines } = await takeFile(context.db, actorOf(context), params.id)
+    const { name, madeAt, lines } = await exportPayoutFile(context.db, actorOf(context), params.id)
     return new StreamedFile(name, xlsxOf(payoutColumns, once(lines), madeAt))
   }),
 

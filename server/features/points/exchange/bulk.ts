@@ -2,7 +2,7 @@ import { strictObject } from 'valibot'
 import { exchangeList } from '#contract/points/exchange.list.ts'
 import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { decideInside } from './decide.ts'
+import { decideInTransaction } from './decide.ts'
 import { deskExchanges, namesOfExchanges } from './desk-queries.ts'
 
 export const exchangeBulkActions: readonly BulkAction[] = [
@@ -13,7 +13,7 @@ export const exchangeBulkActions: readonly BulkAction[] = [
     rows: deskExchanges,
     names: namesOfExchanges,
     async run(tx, id, { actor, reason }) {
-      await decideInside(tx, actor, { id, decision: { to: 'approved', reason } })
+      await decideInTransaction(tx, actor, { id, decision: { to: 'approved', reason } })
       return undefined
     },
     afterwards: wakeNotificationJob,

@@ -33,11 +33,11 @@ export function decideExchange(
   actor: Actor,
   asked: { id: string; decision: Decision },
 ): Promise<PointExchange> {
-  return inTransaction(db, tx => decideInside(tx, actor, asked))
+  return inTransaction(db, tx => decideInTransaction(tx, actor, asked))
 }
 
 /** Decides an exchange. Refuses if another decision came first. */
-export async function decideInside(
+export async function decideInTransaction(
   tx: Tx,
   actor: Actor,
   { id, decision }: { id: string; decision: Decision },

@@ -43,7 +43,7 @@ async function approved(phoneNumber?: string) {
 const makePayout = async (ids?: string[], as = admin) =>
   world.call(contract.makePayout, { body: ids ? { ids } : {} }, { as })
 const story = async (id: string) =>
-  (await world.call(contract.getExchangeStory, { params: { id } }, { as: admin })).data
+  (await world.call(contract.getExchangeHistory, { params: { id } }, { as: admin })).data
 const file = async (id: string) =>
   (await world.call(contract.downloadPayout, { params: { id } }, { as: admin })).response.rawPayload
 /** Reads the rows of the file with the app's own spreadsheet reader. */

@@ -67,7 +67,7 @@ interface PayoutFile {
   lines: PayoutLine[]
 }
 
-export async function takeFile(db: Db, actor: Actor, id: string): Promise<PayoutFile> {
+export async function exportPayoutFile(db: Db, actor: Actor, id: string): Promise<PayoutFile> {
   const payout = await getPayout(db, id)
   const lines = await listLines(db, id)
   const after = { lineCount: lines.length }

@@ -37,7 +37,7 @@ export function findItem(db: Db, id: string) {
  * Checks and counts in one statement, so that two concurrent calls cannot both get the last item. Returns false if none
  * is left.
  */
-export async function takeFromStock(tx: Tx, itemId: string): Promise<boolean> {
+export async function decrementStock(tx: Tx, itemId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('inventory_item')
     .set(eb => ({ stock: eb('stock', '-', 1) }))

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/points/exchange.ts'
-import { exchangeObstacle, oddSigns, oldEnoughAt } from '#contract/points/exchange.rules.ts'
+import { exchangeObstacle, suspicionSigns, oldEnoughAt } from '#contract/points/exchange.rules.ts'
 import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Services } from '../../../http/context.ts'
@@ -63,7 +63,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
     throw new CallError('PRICE_ROSE', { message })
   }
   if (balance < pricePoints) throw new CallError('POINT_NOT_ENOUGH')
-  if (!(await queries.takeFromStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')
+  if (!(await queries.decrementStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')
 
   const asked = { id: randomUUID(), user_id: userId, item_id: itemId, phone_number: phoneNumber, asked_at: now }
   const row = await queries.insertExchange(tx, {
@@ -71,7 +71,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
     number_hash: hash,
     denomination,
     price_points: pricePoints,
-    signs: JSON.stringify(oddSigns(facts, now)),
+    signs: JSON.stringify(suspicionSigns(facts, now)),
   })
   await queries.insertMovement(tx, {
     item_id: itemId,

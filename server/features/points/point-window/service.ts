@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WindowKind } from '#contract/points/window.list.ts'
 import {
-  farWindowProblem,
+  lateWindowProblem,
   overlaps,
-  repeatsItself,
+  overlapsItself,
   type Span,
   spanText,
   weeklySpans,
@@ -41,7 +41,7 @@ function overlapError(kind: WindowKind, span: Span, other: Span): CallError {
 }
 
 function requireFuture(span: Span, now: Date): void {
-  const far = farWindowProblem(span, now)
+  const far = lateWindowProblem(span, now)
   if (far !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { endsAt: far } })
   if (span.endsAt > now) return
   const endsAt = 'Waktu itu sudah lewat. Pilih selesai yang masih akan datang.'
@@ -67,7 +67,7 @@ export function createWindows(
   requireFuture(first, actor.at)
   const spans = weeklySpans(first, weeks)
   const [, second] = spans
-  if (second && (repeatsItself(first, weeks) || overlaps(first, second))) throw overlapError(kind, second, first)
+  if (second && (overlapsItself(first, weeks) || overlaps(first, second))) throw overlapError(kind, second, first)
   return inTransaction(db, async tx => {
     await queries.lockWindows(tx, kind)
     for (const span of spans) await requireFree(tx, kind, span)

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { FRENZY_CLAIM_MS } from '#contract/wire/limits.ts'
-import { takeFromWindow } from '#contract/learning/study.ts'
+import { fitIntoWindow } from '#contract/learning/study.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Proof } from './proof.ts'
-import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, keepUsedUntil } from './queries.ts'
+import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, storeUsedUntil } from './queries.ts'
 
 /** Maximum delay of an event that counts as sent at the time it happened. */
 const ONLINE_MS = 120_000
@@ -107,9 +107,9 @@ export async function multiplierFor(
 ): Promise<number> {
   const window = await claimedWindow(tx, userId, eventTime, claim, keys)
   if (!window || !isEarnedIn(window, eventTime, claim)) return 1
-  const usedUntil = takeFromWindow(window, await findUsedUntil(tx, userId, window.id), claim)
+  const usedUntil = fitIntoWindow(window, await findUsedUntil(tx, userId, window.id), claim)
   if (!usedUntil) return 1
-  await keepUsedUntil(tx, userId, window.id, usedUntil)
+  await storeUsedUntil(tx, userId, window.id, usedUntil)
   return window.multiplier
 }
 

@@ -22,7 +22,7 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
  * Inserts a ledger entry and changes the balance, which must not be changed in any other way. Returns false and changes
  * nothing if an entry with the same reason and ref exists.
  */
-export async function bookEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
+export async function insertLedgerEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('point_entry')
     .values(entry)
@@ -52,7 +52,12 @@ export async function insertWaiting(tx: Tx, row: Insertable<PointTables['point_w
 export type WaitingRow = Selectable<PointTables['point_waiting']>
 
 /** Deletes and returns a waiting entry, even if it is not due yet. */
-export function takeWaiting(tx: Tx, userId: string, reason: string, ref: string): Promise<WaitingRow | undefined> {
+export function deleteWaitingEntry(
+  tx: Tx,
+  userId: string,
+  reason: string,
+  ref: string,
+): Promise<WaitingRow | undefined> {
   return tx
     .deleteFrom('point_waiting')
     .where('user_id', '=', userId)
@@ -63,7 +68,7 @@ export function takeWaiting(tx: Tx, userId: string, reason: string, ref: string)
 }
 
 /** Deletes and returns the due entries, in the order in which they were added. */
-export async function takeDue(tx: Tx, userId: string, now: Date): Promise<WaitingRow[]> {
+export async function deleteDueEntries(tx: Tx, userId: string, now: Date): Promise<WaitingRow[]> {
   const rows = await tx
     .deleteFrom('point_waiting')
     .where('user_id', '=', userId)
@@ -135,7 +140,7 @@ export async function findUsedUntil(tx: Tx, userId: string, windowId: string): P
   return row?.used_until ?? null
 }
 
-export async function keepUsedUntil(tx: Tx, userId: string, windowId: string, usedUntil: Date): Promise<void> {
+export async function storeUsedUntil(tx: Tx, userId: string, windowId: string, usedUntil: Date): Promise<void> {
   await tx
     .insertInto('frenzy_claim')
     .values({ user_id: userId, window_id: windowId, used_until: usedUntil })

@@ -10,7 +10,14 @@ import { isPointEvent } from './events.ts'
 import { readPointWorth } from './values.ts'
 import { type EarningTime, multiplierFor } from './frenzy.ts'
 import { type Proof, proofOf } from './proof.ts'
-import { bookEntry, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting } from './queries.ts'
+import {
+  insertLedgerEntry,
+  findBalanceRow,
+  insertWaiting,
+  isBooked,
+  sumWaiting,
+  deleteWaitingEntry,
+} from './queries.ts'
 import { countWaiting, lockBalance } from './waiting.ts'
 
 /**
@@ -74,7 +81,7 @@ export async function awardIfProven(
   await lockBalance(tx, userId, eventTime.now)
   const proof = await proofOf(tx, userId, event, ref)
   if (!proof) return undefined
-  const owed = event === 'register-success' ? await takeWaiting(tx, userId, event, proof.ref) : undefined
+  const owed = event === 'register-success' ? await deleteWaitingEntry(tx, userId, event, proof.ref) : undefined
   if (owed) return { point: await countWaiting(tx, owed, eventTime.now) }
   return award(tx, userId, event, proof, eventTime, keys)
 }
@@ -130,7 +137,7 @@ async function award(
     await insertWaiting(tx, { ...line, counts_at: proof.countsAt })
     return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
   }
-  await bookEntry(tx, { ...line, created_at: now })
+  await insertLedgerEntry(tx, { ...line, created_at: now })
   await addToBoards(tx, userId, amount, eventTime)
   return { point: amount }
 }
@@ -157,7 +164,7 @@ export async function spendPoints(
 ): Promise<void> {
   const { amount, reason, ref, now } = spending
   const entry = { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now }
-  if (!(await bookEntry(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
+  if (!(await insertLedgerEntry(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
 }
 
 /**
@@ -170,7 +177,7 @@ export async function returnPoints(
   giving: { amount: number; reason: 'exchange-returned' | 'order-returned'; ref: string; now: Date },
 ): Promise<void> {
   const { amount, reason, ref, now } = giving
-  await bookEntry(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
+  await insertLedgerEntry(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
 }
 
 export { lockBalance } from './waiting.ts'

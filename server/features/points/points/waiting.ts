@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { addToBoards } from '../leaderboard/service.ts'
-import { bookEntry, listDueUsers, lockBalanceRow, takeDue, type WaitingRow } from './queries.ts'
+import { insertLedgerEntry, listDueUsers, lockBalanceRow, deleteDueEntries, type WaitingRow } from './queries.ts'
 
 /**
  * Locks the user's balance, credits the due waiting points, and returns the balance. Every change of points takes this
@@ -9,14 +9,14 @@ import { bookEntry, listDueUsers, lockBalanceRow, takeDue, type WaitingRow } fro
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)
   let counted = 0
-  for (const row of await takeDue(tx, userId, now)) counted += await countWaiting(tx, row, now)
+  for (const row of await deleteDueEntries(tx, userId, now)) counted += await countWaiting(tx, row, now)
   return balance + counted
 }
 
 /** Credits a waiting entry. Returns the credited amount. */
 export async function countWaiting(tx: Tx, row: WaitingRow, now: Date): Promise<number> {
   const { id: _, counts_at: _at, ...entry } = row
-  if (!(await bookEntry(tx, { ...entry, created_at: now }))) return 0
+  if (!(await insertLedgerEntry(tx, { ...entry, created_at: now }))) return 0
   await addToBoards(tx, entry.user_id, entry.amount, { happenedAt: entry.happened_at, now })
   return entry.amount
 }

@@ -36,7 +36,7 @@ export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert'
 }
 
 /** Deletes all requests for an item. Returns their users. */
-export async function takeAlerts(tx: Tx, itemId: string, now: Date): Promise<string[]> {
+export async function clearAlerts(tx: Tx, itemId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('stock_alert')
     .set(eb => ({ is_wanted: false, wished_at: eb.fn<Date>('greatest', ['wished_at', eb.val(now)]) }))

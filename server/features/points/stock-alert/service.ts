@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 const GOOD_FOR_MS = 3 * 86_400_000
 
 /** Turns 'Kabari kalau ada lagi' on or off. If the item is already available again, notifies the user at once. */
-export async function keepStockAlert(
+export async function setStockAlert(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { itemId, isWanted }: OutboxPayload<'stock-alert'>,
@@ -29,7 +29,7 @@ export async function keepStockAlert(
 export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<void> {
   const item = await queries.findAvailable(tx, itemId)
   if (!item) return
-  const userIds = await queries.takeAlerts(tx, itemId, now)
+  const userIds = await queries.clearAlerts(tx, itemId, now)
   await planNotifications(
     tx,
     userIds.map(userId => stockNotice(userId, item, now)),

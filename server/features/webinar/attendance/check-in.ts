@@ -7,7 +7,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { findLed } from '../webinar/service.ts'
+import { findSeatIfLeader } from '../webinar/service.ts'
 import { refuseClosedBook, seatOf, write } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { isPassOf } from './signature.ts'
@@ -28,7 +28,7 @@ export async function checkIn(
 ): Promise<OutboxReceipt<'attendance-check-in'>> {
   const facilitatorId = facilitator.userId
   if (!mayCall('staff', await lockRolesOf(tx, facilitatorId))) throw new CallError('FORBIDDEN')
-  if (!(await findLed(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
+  if (!(await findSeatIfLeader(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
   const seat = await seatOf(tx, userId, meetingId)
   refuseClosedBook(seat, now)
   const { webinar, meeting } = seat

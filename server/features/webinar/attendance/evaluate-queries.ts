@@ -41,7 +41,7 @@ const meetingsOf = (tx: Tx, webinarId: string) =>
  * Marks the webinar's attendance as evaluated and returns its users. Attendance that changes during this run is
  * evaluated in the next run.
  */
-export async function takeUsersToEvaluate(tx: Tx, webinarId: string): Promise<string[]> {
+export async function claimUsersToEvaluate(tx: Tx, webinarId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('meeting_presence')
     .set({ is_weighed: true })

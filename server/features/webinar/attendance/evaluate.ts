@@ -1,4 +1,4 @@
-import { attendedMinutes, neededMs } from '#contract/webinar/attendance.rules.ts'
+import { attendedMinutes, requiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { giveAttendance } from '../../certificate/certificate/service.ts'
 import {
@@ -6,7 +6,7 @@ import {
   listMinutes,
   measureMeetings,
   markUnevaluated,
-  takeUsersToEvaluate,
+  claimUsersToEvaluate,
 } from './evaluate-queries.ts'
 
 /**
@@ -23,11 +23,11 @@ const SETTLES_MS = 15 * 60_000
 export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   const webinar = await findWebinarToEvaluate(tx, new Date(now.getTime() - SETTLES_MS))
   if (!webinar) return false
-  const userIds = await takeUsersToEvaluate(tx, webinar.id)
+  const userIds = await claimUsersToEvaluate(tx, webinar.id)
   const { certificate_percent: percent } = webinar
   const { lengthMs, endsAt } = await measureMeetings(tx, webinar.id)
   if (percent === null || !endsAt) return true
-  const atLeastMs = neededMs(lengthMs, percent)
+  const atLeastMs = requiredAttendanceMs(lengthMs, percent)
   const people = await listMinutes(tx, webinar.id, userIds)
   await giveAttendance(
     tx,

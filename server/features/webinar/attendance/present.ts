@@ -1,6 +1,6 @@
 import type { Objection, OwnAttendance } from '#contract/webinar/attendance.ts'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
-import { NO_EVIDENCE, neededMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
+import { NO_EVIDENCE, requiredAttendanceMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
 import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Seat } from '../webinar/service.ts'
@@ -25,7 +25,7 @@ export function presentOwn(
     meetingId: seat.meeting.id,
     pass: passOf(keys, seat.meeting.id, userId),
     presentMs: presentMsOf(row, lengthMs),
-    neededMs: neededMs(lengthMs),
+    neededMs: requiredAttendanceMs(lengthMs),
     lengthMs,
     spans: presentSpans(row ?? NO_EVIDENCE, meeting).map(([from, until]) => [from, until]),
     isAttended: (row?.attended_at ?? null) !== null,

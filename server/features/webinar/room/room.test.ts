@@ -12,7 +12,7 @@ import { createPresence } from '#server/realtime/presence.ts'
 import { countPresent } from '#server/realtime/presence-queries.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 
 let world: LearningApp
 let origin: string
@@ -259,15 +259,15 @@ test('a participant counts once for any number of tabs, and no longer after the 
   for (const { accessToken: token } of [learner, learner, other]) sockets.push(await openSocket(origin, { token }))
   const [one, two, three] = sockets
   for (const socket of sockets) expect(await socket.follow(room)).toHaveLength(1)
-  await soon(() => expect(one?.hints.at(-1)?.people).toBe(2))
+  await waitUntilPasses(() => expect(one?.hints.at(-1)?.people).toBe(2))
   expect((await talk(other)).people).toBe(2)
   two?.close()
   three?.close()
-  await soon(() => expect(one?.hints.at(-1)?.people).toBe(1))
+  await waitUntilPasses(() => expect(one?.hints.at(-1)?.people).toBe(1))
   // A request by a user who has left does not make this user count as present again.
   expect((await talk(other)).people).toBe(1)
   await ask('Masih ada orang?')
-  await soon(() => expect(one?.hints.at(-1)?.number).toBe(1))
+  await waitUntilPasses(() => expect(one?.hints.at(-1)?.number).toBe(1))
   expect(one?.hints.at(-1)?.people).toBe(1)
   one?.close()
 })

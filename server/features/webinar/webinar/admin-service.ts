@@ -21,7 +21,7 @@ import {
   setCapacity,
   updateLinks,
 } from './queries.ts'
-import { admitWaitingUsers } from './registration.ts'
+import { assignFreeSeats } from './registration.ts'
 import { cancelMeeting as cancel, moveMeeting as move } from './schedule.ts'
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body']
@@ -121,7 +121,7 @@ export async function changeCapacity(
     if (capacity !== null && capacity < webinar.seats_taken) throw new CallError('WEBINAR_CAPACITY_TAKEN')
     await setCapacity(tx, webinar.id, capacity)
     const meetings = await listMeetings(tx, [webinar.id])
-    await admitWaitingUsers(tx, { webinar: { ...webinar, capacity }, meetings, origin, now: actor.at })
+    await assignFreeSeats(tx, { webinar: { ...webinar, capacity }, meetings, origin, now: actor.at })
     await audit(tx, actor, {
       action: 'webinar.capacity',
       subject: { kind: 'webinar', id: webinar.id, name: webinar.title },

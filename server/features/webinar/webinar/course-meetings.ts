@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { aboutWebinar, reminders } from './notices.ts'
+import { webinarSubject, reminders } from './notices.ts'
 import { notifyPlaceChange } from './place-change.ts'
 import {
   findCourseSession,
@@ -33,7 +33,7 @@ interface NoticeContext {
 type NewMeeting = Times & { joinUrl?: string | undefined }
 
 /** Locks and returns the session's webinar. If it is not stored yet, stores it with the usual meetings. */
-export async function keepCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
+export async function ensureCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
   if (await insertCourseWebinar(tx, sessionId)) {
     const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
     await insertNumbered(tx, sessionId, usualMeetings(startsAt, count), { from: 1, now })
@@ -60,7 +60,7 @@ export async function addCourseMeeting(
   meeting: NewMeeting,
   { now, origin }: NoticeContext,
 ): Promise<number> {
-  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  const webinar = await ensureCourseMeetings(tx, sessionId, now)
   if (Date.parse(meeting.endsAt) <= now.getTime()) throw inPast()
   await refuseOverlap(tx, sessionId, await listHeld(tx, sessionId), meeting)
   const before = await listMeetings(tx, [sessionId])
@@ -88,9 +88,9 @@ export async function cancelCourseMeetings(
   sessionId: string,
   { reason, now, origin }: NoticeContext & { reason: string },
 ): Promise<void> {
-  await keepCourseMeetings(tx, sessionId, now)
+  await ensureCourseMeetings(tx, sessionId, now)
   const held = await listHeld(tx, sessionId)
-  await withdrawNotifications(tx, { about: aboutWebinar(sessionId), steps: ['relocated'] })
+  await withdrawNotifications(tx, { about: webinarSubject(sessionId), steps: ['relocated'] })
   for (const { id, sequence, ends_at: endsAt } of held) {
     if (endsAt <= now) continue
     const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const

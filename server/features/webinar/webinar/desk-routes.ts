@@ -5,7 +5,7 @@ import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeCertificateJob } from '../attendance/service.ts'
-import { findGivenTo } from '../../certificate/certificate/service.ts'
+import { findCertificatesOfWebinar } from '../../certificate/certificate/service.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { changeWebinar } from './admin-service.ts'
 import { deskWebinars, webinarSeats } from './desk-queries.ts'
@@ -40,7 +40,7 @@ export const webinarDeskBindings: readonly Binding[] = [
     await logView(db, actorOf(context), { action: 'user.list', subject })
     const page = await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
-    const given = await findGivenTo(db, webinar.id, ids)
+    const given = await findCertificatesOfWebinar(db, webinar.id, ids)
     return presentPage(page, row => presentSeat(row, given.get(row.user_id) ?? null))
   }),
 

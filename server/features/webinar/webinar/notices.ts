@@ -18,9 +18,9 @@ export interface NoticeContext {
   now: Date
 }
 
-export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
+export const meetingSubject = (meetingId: string) => `meeting:${meetingId}`
 /** Subject of notifications about all meetings of a webinar. */
-export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
+export const webinarSubject = (webinarId: string) => `webinar:${webinarId}`
 
 /** Returns for example 'Senin, 24 Nov 2026, 20.00 WITA'. */
 function timeText(at: Date, zone: Zone): string {
@@ -142,7 +142,7 @@ export function sessionMovedNotice(
 }
 
 function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
-  const about = aboutWebinar(webinar.id)
+  const about = webinarSubject(webinar.id)
   return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
 }
 
@@ -184,7 +184,7 @@ export function seatGivenNotice(
 }
 
 function common(meeting: MeetingRow, { user_id: personId }: RegistrationRow) {
-  return { personId, kind: 'webinar' as const, about: aboutMeeting(meeting.id) }
+  return { personId, kind: 'webinar' as const, about: meetingSubject(meeting.id) }
 }
 
 function titleOf({ webinar, meetings }: NoticeContext, meeting: MeetingRow): string {

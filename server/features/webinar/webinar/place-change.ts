@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../../db/database.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { aboutWebinar, placeNotice, reminders, type NoticeContext } from './notices.ts'
+import { webinarSubject, placeNotice, reminders, type NoticeContext } from './notices.ts'
 import {
   listMeetings,
   listRegistrations,
@@ -48,7 +48,7 @@ export async function notifyPlaceChange(
   const known = isPending ? before.known_place : before.place
   if (webinar.place === known) {
     await writeKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
-    await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), steps: ['relocated'] })
+    await withdrawNotifications(tx, { about: webinarSubject(webinar.id), steps: ['relocated'] })
     return planNotifications(tx, again, now)
   }
   const isSoon = next.starts_at.getTime() - now.getTime() <= SOON_MS

@@ -242,14 +242,14 @@ async function leave(
   // The seats of a course are counted by its enrolments and not here.
   if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
   await addSeatsTaken(tx, noticeContext.webinar.id, -1)
-  await admitWaitingUsers(tx, {
+  await assignFreeSeats(tx, {
     ...noticeContext,
     webinar: { ...noticeContext.webinar, seats_taken: noticeContext.webinar.seats_taken - 1 },
   })
 }
 
 /** Gives each free seat to the user who has waited longest. The caller must have locked the webinar. */
-export async function admitWaitingUsers(tx: Tx, noticeContext: NoticeContext): Promise<void> {
+export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Promise<void> {
   const next = nextMeeting(
     noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
     noticeContext.now.getTime(),

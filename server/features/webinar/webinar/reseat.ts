@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { sessionMovedNotice, type NoticeContext } from './notices.ts'
-import { keepCourseMeetings } from './course-meetings.ts'
+import { ensureCourseMeetings } from './course-meetings.ts'
 import { listMeetings, listRegistrations } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function notifyReseated(
   sessionId: string,
   { userIds, from, now, origin }: { userIds: readonly string[]; from: string; now: Date; origin: string },
 ): Promise<void> {
-  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  const webinar = await ensureCourseMeetings(tx, sessionId, now)
   const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [sessionId]), origin, now }
   const moved = new Set(userIds)
   const people = (await listRegistrations(tx, sessionId)).filter(row => moved.has(row.user_id))

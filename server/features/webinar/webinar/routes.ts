@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { leads } from './leader-queries.ts'
+import { isLeaderOf } from './leader-queries.ts'
 import { presentCard, presentDetail, presentRoom, type SpeakerPictures } from './present.ts'
 import {
   findEnrolledSession,
@@ -19,7 +19,7 @@ import {
   type OwnRegistrationRow,
   type WebinarRow,
 } from './queries.ts'
-import { presentOlder } from './older-present.ts'
+import { presentOlder } from './legacy-present.ts'
 
 export const webinarBindings: readonly Binding[] = [
   bind(contract.listWebinars, async (_request, { db, person, now }) => {
@@ -53,13 +53,13 @@ export const webinarBindings: readonly Binding[] = [
     return presentRoom(webinar, meeting, now())
   }),
 
-  bind(contract.olderWebinarSchedules, async ({ params }, { db, person }) => {
+  bind(contract.legacyWebinarSchedules, async ({ params }, { db, person }) => {
     const webinar = await findWebinarBy(db, 'id', params.id)
     const { meetings } = await openTo(db, person, webinar)
     return meetings.map(meeting => presentOlder(webinar!, meeting)) // `openTo` throws if there is no such webinar
   }),
 
-  bind(contract.olderWebinarSchedulesV2, async ({ params }, { db, person }) => {
+  bind(contract.legacyWebinarSchedulesV2, async ({ params }, { db, person }) => {
     const sessionId = await findEnrolledSession(db, person.userId, params.id)
     const webinar = await findWebinarBy(db, 'id', sessionId ?? params.id)
     const { meetings, own } = await openTo(db, person, webinar)
@@ -94,7 +94,7 @@ async function openTo(
   webinar: WebinarRow | undefined,
 ): Promise<{ meetings: MeetingRow[]; own: OwnRegistrationRow | undefined; isLeader: boolean }> {
   const [own] = webinar ? await listOwnRegistrations(db, person.userId, [webinar.id]) : []
-  const isLeader = webinar !== undefined && (await leads(db, person, webinar.id))
+  const isLeader = webinar !== undefined && (await isLeaderOf(db, person, webinar.id))
   if (!webinar || (webinar.kind === 'course' && !own && !isLeader)) throw new CallError('WEBINAR_NOT_FOUND')
   return { meetings: await listMeetings(db, [webinar.id]), own, isLeader }
 }

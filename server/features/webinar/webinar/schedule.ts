@@ -7,7 +7,7 @@ import { touch } from '../../../realtime/touch.ts'
 import { areApart } from '#contract/catalog/course-session.rules.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { aboutMeeting, aboutWebinar, changeNotice, reminders, type NoticeContext } from './notices.ts'
+import { meetingSubject, webinarSubject, changeNotice, reminders, type NoticeContext } from './notices.ts'
 import {
   findMeeting,
   listMeetings,
@@ -120,7 +120,7 @@ export async function notifyScheduleChange(
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
   // After a move, the notification of a seat is still correct. After a cancellation, all notifications are withdrawn.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
-  await withdrawNotifications(tx, { about: aboutMeeting(meetingId), ...steps })
+  await withdrawNotifications(tx, { about: meetingSubject(meetingId), ...steps })
   await planNotifications(
     tx,
     people.flatMap(row => [changeNotice(noticeContext, meeting, row, step), ...reminders(noticeContext, meeting, row)]),
@@ -139,12 +139,12 @@ export function isInterested(row: RegistrationRow): boolean {
 /** Withdraws the user's reminders. */
 export async function withdrawReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) {
-    await withdrawNotifications(tx, { about: aboutMeeting(id), personId, steps: reminderSteps })
+    await withdrawNotifications(tx, { about: meetingSubject(id), personId, steps: reminderSteps })
   }
 }
 
 /** Withdraws all notifications of a user about this webinar. */
 export async function withdrawNotices(tx: Tx, { webinar, meetings }: NoticeContext, personId: string): Promise<void> {
-  for (const { id } of meetings) await withdrawNotifications(tx, { about: aboutMeeting(id), personId })
-  await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), personId })
+  for (const { id } of meetings) await withdrawNotifications(tx, { about: meetingSubject(id), personId })
+  await withdrawNotifications(tx, { about: webinarSubject(webinar.id), personId })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
-import { leads, listLedWebinars } from './leader-queries.ts'
+import { isLeaderOf, listLedWebinars } from './leader-queries.ts'
 import {
   countRegistrations,
   findMeeting,
@@ -23,26 +23,26 @@ export interface Seat {
 
 /** Finds a meeting in which the user has a seat. Returns undefined for any other meeting. */
 export async function findOwnSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
-  const held = await findHeld(db, meetingId)
+  const held = await findMeetingSeat(db, meetingId)
   const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
   return own?.state === 'registered' ? held : undefined
 }
 
 /** Finds a meeting that the user leads. Returns undefined for any other meeting. */
-export async function findLed(db: Db, person: Person, meetingId: string): Promise<Seat | undefined> {
-  const held = await findHeld(db, meetingId)
-  return held && (await leads(db, person, held.webinar.id)) ? held : undefined
+export async function findSeatIfLeader(db: Db, person: Person, meetingId: string): Promise<Seat | undefined> {
+  const held = await findMeetingSeat(db, meetingId)
+  return held && (await isLeaderOf(db, person, held.webinar.id)) ? held : undefined
 }
 
 /** Finds a meeting, its webinar and all meetings of the webinar. Does not check permissions. */
-export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
+export async function findMeetingSeat(db: Db, meetingId: string): Promise<Seat | undefined> {
   const meeting = await findMeeting(db, meetingId)
   const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
 /** Lists the meetings that this user leads, ordered by time. Leaves out cancelled ones. */
-export async function listLed(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
+export async function listLedSeats(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
   const found = await listMeetingsBetween(db, [from, until], led)
   const ids = [...new Set(found.map(meeting => meeting.webinar_id))]

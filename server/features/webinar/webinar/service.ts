@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '#contract/webinar/ics.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
-import { leads } from './leader-queries.ts'
-import { keepCourseMeetings } from './course-meetings.ts'
+import { isLeaderOf } from './leader-queries.ts'
+import { ensureCourseMeetings } from './course-meetings.ts'
 import { eventOf } from './notices.ts'
 import { presentMeeting } from './present.ts'
 import { remind } from './registration.ts'
@@ -22,7 +22,7 @@ export async function joinCourseMeetings(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<void> {
-  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  const webinar = await ensureCourseMeetings(tx, sessionId, now)
   const row: RegistrationRow = {
     webinar_id: webinar.id,
     user_id: userId,
@@ -61,7 +61,7 @@ export async function findSeat(db: Db, person: Pick<Person, 'userId' | 'isAdmin'
   const webinar = row && (await findWebinarBy(db, 'id', row.webinar_id))
   if (!webinar) return undefined
   const [own] = await listOwnRegistrations(db, person.userId, [webinar.id])
-  const isLeader = await leads(db, person, webinar.id)
+  const isLeader = await isLeaderOf(db, person, webinar.id)
   return { meeting: { ...presentMeeting(row), title: webinar.title }, hasSeat: own?.state === 'registered', isLeader }
 }
 
@@ -69,7 +69,7 @@ export { cancelMeeting, moveMeeting } from './schedule.ts'
 export {
   addCourseMeeting,
   cancelCourseMeetings,
-  keepCourseMeetings,
+  ensureCourseMeetings,
   listCourseMeetings,
   updateCourseSchedule,
   writeCourseMeetings,
@@ -77,5 +77,5 @@ export {
 export { notifyReseated } from './reseat.ts'
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
-export { findHeld, findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'
+export { findMeetingSeat, findSeatIfLeader, findOwnSeat, listLedSeats, listSeated, type Seat } from './seats.ts'
 export { removeRegistrationsOf, leaveCourseMeetings, mergeSeats, changeReminders, changeSeat } from './registration.ts'

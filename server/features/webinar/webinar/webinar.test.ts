@@ -276,8 +276,8 @@ test('the join address is in no list or page, but only in the room, near the sta
     const answers = [
       await world.call(contract.listWebinars, {}, { as }),
       await world.call(contract.getWebinar, { params: { slug } }, { as }),
-      await world.call(contract.olderWebinarSchedules, { params: { id } }, { as }),
-      await world.call(contract.olderWebinarSchedulesV2, { params: { id } }, { as }),
+      await world.call(contract.legacyWebinarSchedules, { params: { id } }, { as }),
+      await world.call(contract.legacyWebinarSchedulesV2, { params: { id } }, { as }),
     ]
     for (const { status, response } of answers) {
       expect(status).toBe(200)
@@ -316,7 +316,7 @@ test('live sessions of a course appear only in the schedule of its participants'
   const course = data.find(card => card.kind === 'course')
   expect(course?.meetings.length).toBeGreaterThan(1)
   expect(course?.registration).toMatchObject({ state: 'registered', wantsReminders: true })
-  const older = await world.call(contract.olderWebinarSchedulesV2, { params: { id: enrollmentId } }, { as: learner })
+  const older = await world.call(contract.legacyWebinarSchedulesV2, { params: { id: enrollmentId } }, { as: learner })
   expect(older.data.map(row => row.id)).toEqual(course?.meetings.map(meeting => meeting.id))
   expect((await leave(course!.id, { at: inMs(1) }))?.code).toBe('WEBINAR_OF_COURSE')
   const other = await world.newLearner()

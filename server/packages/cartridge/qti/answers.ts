@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
 import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
 import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -38,7 +38,7 @@ export function choicesOf(
   const isOne = !isMany && count === 1
   return {
     type: isOne ? (isTruth && options.length === 2 ? 'true-false' : 'single') : 'multiple',
-    answers: options.map(({ id, text }) => choiceLine(text, right.has(id))).join('\n'),
+    answers: options.map(({ id, text }) => formatChoice(text, right.has(id))).join('\n'),
   }
 }
 
@@ -77,7 +77,11 @@ export function matchesOf(
 }
 
 /** Reads the accepted spellings. A partial match in the source becomes a full match here. */
-export function spellingsOf(response: XmlElement, scorings: readonly Scoring[], notes: Set<string>): Answers | string {
+export function readSpellings(
+  response: XmlElement,
+  scorings: readonly Scoring[],
+  notes: Set<string>,
+): Answers | string {
   const ident = attribute(response, 'ident')
   const worthy = scorings.flatMap(each => each.worthy).filter(each => each.response === '' || each.response === ident)
   const spellings = new Map(worthy.map(each => [oneLine(each.text), each]))

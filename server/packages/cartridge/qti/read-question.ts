@@ -1,7 +1,7 @@
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { type Answers, choicesOf, matchesOf, NONE_RIGHT, spellingsOf } from './answers.ts'
+import { type Answers, choicesOf, matchesOf, NONE_RIGHT, readSpellings } from './answers.ts'
 import { scoringsOf } from './condition.ts'
 import { explanationOf } from './feedback.ts'
 import { wordsReader } from './words.ts'
@@ -49,7 +49,7 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   if (choices.length + typed.length > 1 && typed.length > 0) answers = MANY_BLANKS
   else if (choices.length > 1) answers = matchesOf(choices, scorings, words, notes)
   else if (choices[0]) answers = choicesOf(choices[0], scorings, words, notes, profile.includes('true_false'))
-  else if (typed[0]) answers = spellingsOf(typed[0], scorings, notes)
+  else if (typed[0]) answers = readSpellings(typed[0], scorings, notes)
   if (answers === NONE_RIGHT && profile.includes('numerical')) answers = 'Soal angka dengan rentang tidak ada di kuis'
   if (typeof answers === 'string') return skipped(answers)
 

@@ -1,4 +1,4 @@
-import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -52,7 +52,7 @@ export function choicesIn(interaction: XmlElement, declared: Declared, notes: Se
     notes.add('Di asalnya satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
   return {
     type: isMany || count > 1 ? 'multiple' : 'single',
-    answers: options.map(({ id, text }) => choiceLine(text, right.has(id))).join('\n'),
+    answers: options.map(({ id, text }) => formatChoice(text, right.has(id))).join('\n'),
   }
 }
 
@@ -109,7 +109,7 @@ function matched(lefts: readonly Option[], rights: readonly Option[], pairs: rea
 }
 
 /** Reads `textEntryInteraction`: all spellings with the same points as the right spelling. */
-export function spellingsIn({ correct, mapped, baseType }: Declared, notes: Set<string>): Answers | string {
+export function readSpellings({ correct, mapped, baseType }: Declared, notes: Set<string>): Answers | string {
   const best = mapped[0]?.worth
   const full = mapped.filter(({ worth }) => worth === best).map(({ key }) => key)
   if (full.length < mapped.length) notes.add('Jawaban dengan nilai sebagian dihitung salah')

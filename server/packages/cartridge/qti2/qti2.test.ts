@@ -4,7 +4,7 @@ import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.t
 import {
   choices,
   correct,
-  everyItem,
+  sampleItems,
   type Item,
   itemFile,
   mapping,
@@ -27,7 +27,7 @@ async function readItems(items: Readonly<Record<string, Item>>) {
 }
 
 test('parses choices, entries, pairs, orders and essays, and reports every other question', async () => {
-  const { found, questions, lines } = await readItems(everyItem)
+  const { found, questions, lines } = await readItems(sampleItems)
   expect(
     questions.map(({ type, text, options, answer }) => [type, text, options.map(each => each.text), answer]),
   ).toEqual([
@@ -89,7 +89,10 @@ test('parses pairs from both sides, and only if each item has one partner', asyn
 })
 
 test('a test becomes a quiz in its own order, and questions outside it become a bank', async () => {
-  const files = filesOf({ pilih: everyItem['pilih']!, banyak: everyItem['banyak']!, urut: everyItem['urut']! }, 'v2p2')
+  const files = filesOf(
+    { pilih: sampleItems['pilih']!, banyak: sampleItems['banyak']!, urut: sampleItems['urut']! },
+    'v2p2',
+  )
   const found = await readTestPackage({
     'imsmanifest.xml': qti2Manifest('2.2', {
       'test.xml': 'test',

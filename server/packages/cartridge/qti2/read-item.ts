@@ -4,7 +4,7 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Answers } from '../qti/answers.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
 import { writtenQuestion } from '../qti/written-question.ts'
-import { choicesIn, declaredIn, orderIn, pairsIn, spellingsIn } from './answers.ts'
+import { choicesIn, declaredIn, orderIn, pairsIn, readSpellings } from './answers.ts'
 import { isInteraction, wordsIn } from './item-words.ts'
 
 /** Question types of QTI 2 that the app's quizzes do not support, with the names that authors know. */
@@ -65,7 +65,7 @@ function answersOf(item: XmlElement, interaction: XmlElement, notes: Set<string>
     case 'inlineChoiceInteraction':
       return choicesIn(interaction, declared, notes)
     case 'textEntryInteraction':
-      return spellingsIn(declared, notes)
+      return readSpellings(declared, notes)
     case 'orderInteraction':
       return orderIn(interaction, declared, notes)
     case 'matchInteraction':

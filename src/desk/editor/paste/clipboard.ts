@@ -66,7 +66,7 @@ function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Opti
     // If the converter cannot be loaded, for example offline, the plain text is pasted.
     const reader = await import('./pasted.ts').catch(() => undefined)
     if (view.isDestroyed) return
-    const found = reader?.pasted(html)
+    const found = reader?.markdownFromHtml(html)
     if (!reader || !found) return insertText(view, text)
     insertMarkdown(view, found.markdown, dialect)
     onNote(reader.leftOutText(found.leftOut))

@@ -15,7 +15,7 @@ export interface Pasted {
  * Converts HTML copied from Word, Google Docs or a web page to our Markdown. Reads it as text and never creates elements,
  * so no script runs, no picture loads and no style applies. Returns undefined if the HTML has no content.
  */
-export function pasted(html: string): Pasted | undefined {
+export function markdownFromHtml(html: string): Pasted | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }

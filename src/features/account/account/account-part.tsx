@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A page below `/akun`, with a link back. */
-export function AccountPart({ title, back = { to: '/akun', label: 'Akun' }, children }: Props) {
+export function AccountSection({ title, back = { to: '/akun', label: 'Akun' }, children }: Props) {
   return (
     <div className={classNames(cardPage.page, classes.page)}>
       <PageHead

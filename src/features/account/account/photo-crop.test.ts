@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepInside, sideOf, wholeCrop } from './photo-crop.ts'
+import { clampCrop, sideOf, wholeCrop } from './photo-crop.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -10,12 +10,12 @@ describe('the crop of a profile photo', () => {
   })
 
   it('the crop of a photo never extends over an edge', () => {
-    expect(keepInside(wide, { x: 0, y: 0, zoom: 1 })).toEqual({ x: 0.25, y: 0.5, zoom: 1 })
-    expect(keepInside(wide, { x: 1, y: 1, zoom: 2 })).toEqual({ x: 0.875, y: 0.75, zoom: 2 })
+    expect(clampCrop(wide, { x: 0, y: 0, zoom: 1 })).toEqual({ x: 0.25, y: 0.5, zoom: 1 })
+    expect(clampCrop(wide, { x: 1, y: 1, zoom: 2 })).toEqual({ x: 0.875, y: 0.75, zoom: 2 })
   })
 
   it('the zoom of a photo has a minimum and a maximum', () => {
-    expect(keepInside(wide, { ...wholeCrop, zoom: 0.2 }).zoom).toBe(1)
-    expect(keepInside(wide, { ...wholeCrop, zoom: 40 }).zoom).toBe(4)
+    expect(clampCrop(wide, { ...wholeCrop, zoom: 0.2 }).zoom).toBe(1)
+    expect(clampCrop(wide, { ...wholeCrop, zoom: 40 }).zoom).toBe(4)
   })
 })

@@ -24,7 +24,7 @@ export function sideOf({ width, height }: Size, { zoom }: Crop): number {
 }
 
 /** Returns the nearest crop that lies inside the picture. */
-export function keepInside(size: Size, crop: Crop): Crop {
+export function clampCrop(size: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
   const side = sideOf(size, { ...crop, zoom })
   const half = { x: side / 2 / size.width, y: side / 2 / size.height }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { drawCrop, keepInside, MAX_ZOOM, sideOf, wholeCrop, type Crop } from './photo-crop.ts'
+import { drawCrop, clampCrop, MAX_ZOOM, sideOf, wholeCrop, type Crop } from './photo-crop.ts'
 import classes from './photo.module.css'
 
 const PREVIEW_SIDE = 480
@@ -17,7 +17,7 @@ interface Props {
 export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
   const [crop, setCrop] = useState(wholeCrop)
   const canvasRef = useRef<HTMLCanvasElement>(null)
-  const look = (next: Partial<Crop>) => setCrop(before => keepInside(picture, { ...before, ...next }))
+  const look = (next: Partial<Crop>) => setCrop(before => clampCrop(picture, { ...before, ...next }))
 
   useEffect(() => {
     if (canvasRef.current) drawCrop(canvasRef.current, picture, crop)

@@ -19,7 +19,7 @@ let held: string | undefined
  * the code from address and history before the page renders, so that no request contains it and a reload does not use it
  * again.
  */
-export function requireCode({ code, redirect: after }: v.InferOutput<typeof CallbackSearch>): void {
+export function consumeLoginCode({ code, redirect: after }: v.InferOutput<typeof CallbackSearch>): void {
   if (code) {
     held = code
     throw redirect({ to: '/auth/callback', search: after ? { redirect: after } : {}, replace: true })
@@ -27,7 +27,7 @@ export function requireCode({ code, redirect: after }: v.InferOutput<typeof Call
   if (held === undefined) throw toLandingPage()
 }
 
-export function heldCode(): string | undefined {
+export function heldLoginCode(): string | undefined {
   return held
 }
 

@@ -8,7 +8,7 @@ import {
 import { dropEventsOf, emptyEvents } from '#app/data/event-queue.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
-import { agreedNow, type Choice, hereNow, ownerOf, readChoice, writeChoice } from './choice.ts'
+import { acceptedPurposes, type Choice, currentVisitorUserId, ownerOf, readChoice, writeChoice } from './choice.ts'
 import { arrivalQuery, setLabels } from './labels.ts'
 
 /**
@@ -17,7 +17,7 @@ import { arrivalQuery, setLabels } from './labels.ts'
  */
 export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'
-  const userId = hereNow()
+  const userId = currentVisitorUserId()
   const before = readChoice(userId)
   const choice: Choice = {
     ...(userId !== undefined && { userId }),
@@ -30,7 +30,7 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
   const isUnknown = userId === undefined && purposes.length === 0 && before?.visitorId === undefined
   const visitorId = before?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
-  setLabels(agreedNow(), arrivalQuery())
+  setLabels(acceptedPurposes(), arrivalQuery())
   const isLess = before?.purposes.some(each => !purposes.includes(each)) ?? false
   const drop = purposes.length === 0 ? dropEventsOf : emptyEvents
   if (isLess) await drop(ownerOf(userId)).catch(() => undefined)
@@ -58,10 +58,10 @@ export async function sendChoice(): Promise<boolean> {
 /** Applies the choice that the user made on another device. Returns false if there is none. */
 export async function adoptChoice(userId: string): Promise<boolean> {
   const consent = await callApi(getConsent, {})
-  if (!consent || hereNow() !== userId) return consent !== null
+  if (!consent || currentVisitorUserId() !== userId) return consent !== null
   const { purposes, textVersion, decidedAt } = consent
   const name = purposes.length === 0 ? {} : { visitorId: readChoice(userId)?.visitorId ?? crypto.randomUUID() }
   writeChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })
-  setLabels(agreedNow(), arrivalQuery())
+  setLabels(acceptedPurposes(), arrivalQuery())
   return true
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
-import { keepEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts'
-import { freeingSpace } from '#app/data/outbox/free-space.ts'
+import { enqueueEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts'
+import { retryWithFreedSpace } from '#app/data/outbox/free-space.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import '#app/ui/base.css'
 import { readChoice, writeChoice } from './choice.ts'
@@ -42,13 +42,13 @@ afterEach(() => {
 const optional = () => document.cookie.match(/visitor_id|session_id|utm_/g) ?? []
 /** The status contains this text, among others. */
 const expectStatus = (words: string) =>
-  soon(() => expect(page.getByRole('status').element().textContent).toContain(words))
+  waitUntilPasses(() => expect(page.getByRole('status').element().textContent).toContain(words))
 const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
 
 it('a user who refuses leaves no identifier on the device or the server', async () => {
   render(<ConsentCard />)
   await page.getByRole('button', { name: 'Tolak' }).click()
-  await soon(() => expect(readChoice()).toMatchObject({ purposes: [] }))
+  await waitUntilPasses(() => expect(readChoice()).toMatchObject({ purposes: [] }))
   expect(readChoice()).not.toHaveProperty('visitorId')
   expect([optional(), calls]).toEqual([[], []])
 })
@@ -74,8 +74,8 @@ it('both buttons of the consent question look alike, and each needs one tap', as
   expect(no.element().className).toBe(yes.element().className)
   expect(no.element().getBoundingClientRect().height).toBe(yes.element().getBoundingClientRect().height)
   await yes.click()
-  await soon(() => expect(readChoice()).toMatchObject({ purposes: ['usage', 'campaign'] }))
-  await soon(() => expect(readChoice()).not.toHaveProperty('isUnsent'))
+  await waitUntilPasses(() => expect(readChoice()).toMatchObject({ purposes: ['usage', 'campaign'] }))
+  await waitUntilPasses(() => expect(readChoice()).not.toHaveProperty('isUnsent'))
   expect(calls).toMatchObject([{ path: '/api/v1/consent', body: { purposes: ['usage', 'campaign'] } }])
   expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
 })
@@ -99,21 +99,21 @@ it('lets the user choose each purpose separately on its page, and withdraw all w
   await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()
   await page.getByRole('button', { name: 'Simpan pilihan' }).click()
   await expectStatus('Kamu setuju: Mengukur pemakaian.')
-  await keepEvent('tamu', event)
+  await enqueueEvent('tamu', event)
   const withdraw = page.getByRole('button', { name: 'Cabut semua izin' })
   await withdraw.click()
   await expectStatus('Kamu menolak semuanya.')
   expect(document.activeElement?.textContent).toBe('Tolak semua')
-  await soon(() => expect(calls.map(({ body }) => body['purposes'])).toEqual([['usage'], []]))
-  await soon(async () => expect(await readEvents('tamu')).toEqual([]))
+  await waitUntilPasses(() => expect(calls.map(({ body }) => body['purposes'])).toEqual([['usage'], []]))
+  await waitUntilPasses(async () => expect(await readEvents('tamu')).toEqual([]))
   expect(optional()).toEqual([])
   expect(calls[0]?.body['visitorId']).toBe(calls[1]?.body['visitorId'])
-  await soon(() => expect(readChoice()).not.toHaveProperty('visitorId'))
+  await waitUntilPasses(() => expect(readChoice()).not.toHaveProperty('visitorId'))
 })
 
 it('an offline withdrawal applies at once, and is sent to the server later', async () => {
   await choose(['usage'])
-  await keepEvent('tamu', event)
+  await enqueueEvent('tamu', event)
   isLineDead = true
   expect(await choose([])).toBe('later')
   expect([optional(), await readEvents('tamu')]).toEqual([[], []])
@@ -127,33 +127,33 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
 
 it('switching to another purpose deletes the waiting events of the first, and never reuses an event number', async () => {
   await choose(['usage'])
-  await keepEvent('tamu', event)
-  await keepEvent('tamu', event)
+  await enqueueEvent('tamu', event)
+  await enqueueEvent('tamu', event)
   await choose(['location'])
   expect(await readEvents('tamu')).toEqual([])
   await choose(['usage', 'location'])
-  await keepEvent('tamu', event)
+  await enqueueEvent('tamu', event)
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
 it('events are deleted first on a full disk, and an event number is never reused', async () => {
   await choose(['usage'])
-  await keepEvent('tamu', event)
-  await keepEvent('tamu', event)
+  await enqueueEvent('tamu', event)
+  await enqueueEvent('tamu', event)
   let isFull = true
-  await freeingSpace(async () => {
+  await retryWithFreedSpace(async () => {
     if (!isFull) return
     isFull = false
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(await readEvents('tamu')).toEqual([])
-  await keepEvent('tamu', event)
+  await enqueueEvent('tamu', event)
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
 it('a withdrawal in another tab stops the events after it, and a permanently rejected event is deleted', async () => {
   await choose(['usage'])
-  for (let each = 0; each < 4; each += 1) await keepEvent('tamu', event)
+  for (let each = 0; each < 4; each += 1) await enqueueEvent('tamu', event)
   const events: unknown[] = []
   const answers = ['stored', 'VALIDATION_FAILED']
   const line = {
@@ -172,7 +172,7 @@ it('a withdrawal in another tab stops the events after it, and a permanently rej
 
 it('the device deletes a consent that the server does not have', async () => {
   await choose(['usage'])
-  await keepEvent('tamu', event)
+  await enqueueEvent('tamu', event)
   await sendEvents(async () => ({ send: async () => 'CONSENT_REQUIRED', close: () => {} }))
   expect(readChoice()).toBeUndefined()
   expect(await readEvents('tamu')).toEqual([])
@@ -180,7 +180,7 @@ it('the device deletes a consent that the server does not have', async () => {
 
 it('a lost connection loses no event, the oldest of too many are dropped, and numbers are never reused', async () => {
   await choose(['usage'])
-  await Promise.all(Array.from({ length: 70 }, () => keepEvent('tamu', event)))
+  await Promise.all(Array.from({ length: 70 }, () => enqueueEvent('tamu', event)))
   await expect(
     sendEvents(async () => ({ send: () => Promise.reject(new Error('timeout')), close: () => {} })),
   ).rejects.toThrow('timeout')

@@ -5,7 +5,7 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { dropEvent, dropEventsOf, type KeptEvent, readEvents } from '#app/data/event-queue.ts'
 import { ifLockFree } from '#app/data/locks.ts'
 import { apiClient } from '#app/session/api.ts'
-import { agreedNow, deleteChoice, ownerOf } from './choice.ts'
+import { acceptedPurposes, deleteChoice, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
 
 const WITHIN_MS = 10_000
@@ -21,7 +21,7 @@ export interface EventLine {
 /** Sends the stored events. Only one tab does so at a time. Checks the consent again before each event. */
 export async function sendEvents(open: () => Promise<EventLine> = openLine): Promise<void> {
   await ifLockFree('semai-events', async () => {
-    const agreed = agreedNow()
+    const agreed = acceptedPurposes()
     if (!agreed) return
     const owner = ownerOf(agreed.userId)
     const waiting = await readEvents(owner)
@@ -30,7 +30,7 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
     const line = await open()
     try {
       for (const kept of waiting) {
-        if (agreedNow()?.visitorId !== agreed.visitorId) return
+        if (acceptedPurposes()?.visitorId !== agreed.visitorId) return
         const answer = isTooOld(kept) ? 'VALIDATION_FAILED' : await line.send(wired(kept))
         if (answer === 'CONSENT_REQUIRED') return await withdrawnElsewhere(agreed.userId)
         if (answer !== 'stored' && !hopeless.includes(answer)) return
@@ -59,7 +59,7 @@ const Refusal = v.object({ data: v.object({ code: v.string() }) })
  * the server does not trust a user id in the message.
  */
 async function openLine(): Promise<EventLine> {
-  const agreed = agreedNow()
+  const agreed = acceptedPurposes()
   if (!agreed) throw new Error('nothing is agreed to')
   const person = agreed.userId === undefined ? undefined : await apiClient.session()
   const socket = io(new URL(apiBaseUrl, location.origin).origin + TRACK_NAMESPACE, {

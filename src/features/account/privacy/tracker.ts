@@ -1,7 +1,7 @@
 import type { TrackEvent, TrackMethod } from '#contract/site/tracking.ts'
 import { purposeOf } from '#contract/site/tracking.ts'
-import { dropEventsOf, keepEvent } from '#app/data/event-queue.ts'
-import { agreedNow, hereNow, ownerOf } from './choice.ts'
+import { dropEventsOf, enqueueEvent } from '#app/data/event-queue.ts'
+import { acceptedPurposes, currentVisitorUserId, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
 import { onChoice } from './choice-events.ts'
 import { actionOf, pageOf, platformOf, queryOf, toTown } from './describe.ts'
@@ -40,13 +40,13 @@ export function startTracker(screens: Screens): void {
   }
 
   function record<M extends TrackMethod>(method: M, data: Extract<TrackEvent, { method: M }>['data']): void {
-    const agreed = agreedNow()
+    const agreed = acceptedPurposes()
     const url = pageOf(screens.pattern())
     if (!agreed?.purposes.includes(purposeOf[method]) || url === undefined) return
     const { userId } = agreed
     const who = userId === undefined ? {} : { user_id: userId }
     const event = { method, url, data, domain: location.hostname, ...readLabels(), ...who }
-    keepEvent(ownerOf(userId), event).then(sendSoon, () => undefined)
+    enqueueEvent(ownerOf(userId), event).then(sendSoon, () => undefined)
   }
 
   function seePage(): void {
@@ -58,10 +58,10 @@ export function startTracker(screens: Screens): void {
   }
 
   function look(): void {
-    const agreed = agreedNow()
+    const agreed = acceptedPurposes()
     setLabels(agreed, arrivalQuery())
     void sendChoice()
-    if (!agreed && wasAgreed) void dropEventsOf(ownerOf(hereNow())).catch(() => undefined)
+    if (!agreed && wasAgreed) void dropEventsOf(ownerOf(currentVisitorUserId())).catch(() => undefined)
     if (agreed && !wasAgreed) {
       before = null
       seePage()
@@ -99,7 +99,7 @@ let wasLocated = false
  * repeated.
  */
 async function locate(found: Found): Promise<void> {
-  if (!agreedNow()?.purposes.includes('location') || wasLocated) return
+  if (!acceptedPurposes()?.purposes.includes('location') || wasLocated) return
   wasLocated = true
   const { state } = await navigator.permissions.query({ name: 'geolocation' }).catch(() => ({ state: 'denied' }))
   if (state === 'denied') return

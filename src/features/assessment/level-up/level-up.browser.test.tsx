@@ -9,13 +9,13 @@ import { listEntries } from '#app/data/outbox/store.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { LevelUpScreen } from './level-up-screen.tsx'
 import { submitLevelUp } from './submit-level-up.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000001e'
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no line')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
   const file = await attachFile('sertifikat.pdf', new Blob(['isi']))
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
   await refreshOutbox()
 })
 

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { draftsChanged } from '#app/learning/draft-keys.ts'
 import { NotTakenBack } from '#app/learning/attachments/sending-entry.tsx'
 import type { Attached } from '#app/learning/attachments/use-attachments.ts'
-import { takeBack } from '#app/outbox/attachments.ts'
+import { withdrawUnsent } from '#app/outbox/attachments.ts'
 
 export const emptyProof = { title: '', note: '' }
 
@@ -30,6 +30,6 @@ export async function backToForm({ id, userId, payload }: OutboxEntry): Promise<
     proofKeys.files,
     files.map(file => ({ ...file, originalBytes: file.sizeBytes })),
   )
-  await takeBack(id)
+  await withdrawUnsent(id)
   draftsChanged()
 }

@@ -9,7 +9,7 @@ const MOST = 3
  * Testimonials of learners of the same career track. The text beside the name of such a testimonial begins with the
  * track's title.
  */
-export function AlumniPart({ track }: { track: string }) {
+export function AlumniSection({ track }: { track: string }) {
   const { data: all = [] } = useQuery(testimonialsQuery())
   const alumni = all.filter(({ about }) => about.startsWith(`Program ${track},`)).slice(0, MOST)
   if (alumni.length === 0) return null

@@ -3,7 +3,7 @@ import classes from './certificate-part.module.css'
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 /** Small drawing of the certificate. */
-export function CertificatePart() {
+export function CertificateSection() {
   return (
     <section>
       <h2>Sertifikat</h2>

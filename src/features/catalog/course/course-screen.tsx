@@ -13,8 +13,8 @@ import { Portrait } from '#app/ui/portrait.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { totalOf } from '#app/learning/outline/content.ts'
 import { Outline } from '#app/learning/outline/outline.tsx'
-import { AlumniPart } from './alumni-part.tsx'
-import { CertificatePart } from './certificate-part.tsx'
+import { AlumniSection } from './alumni-part.tsx'
+import { CertificateSection } from './certificate-part.tsx'
 import { CourseQuestions } from './course-questions.tsx'
 import classes from './course-screen.module.css'
 import { Description } from './description.tsx'
@@ -67,8 +67,8 @@ export function CourseScreen({ slug }: { slug: string }) {
             <h2>{isOwned || course.sessions.length < 2 ? 'Jadwal' : 'Pilih jadwalmu'}</h2>
             <SessionList course={course} isOwned={isOwned} />
           </section>
-          <CertificatePart />
-          <AlumniPart track={course.careerTrack.title} />
+          <CertificateSection />
+          <AlumniSection track={course.careerTrack.title} />
           <CourseQuestions course={course} />
         </div>
       </div>

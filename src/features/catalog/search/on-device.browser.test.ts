@@ -3,7 +3,7 @@ import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { searchAmong } from '#contract/catalog/search-among.ts'
 import { withDb } from '#app/data/db.ts'
 import { keyOf } from '#app/data/query-storage.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { readDocuments } from './on-device.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
@@ -22,7 +22,7 @@ const reading = {
 }
 
 it('lists a material once if two courses of one program are stored', async () => {
-  await emptyDevice()
+  await clearDevice()
   for (const enrollmentId of ENROLLMENTS) {
     const queryKey = [listLectureMaterials.path, {}, { enrollment_id: enrollmentId }]
     const row = { buster: '', queryHash: '', queryKey, state: { data: [reading] } }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { EarnedKind } from '#contract/certificate/graduation.ts'
 import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
-import { isFirstSight } from '#app/learning/first-sight.ts'
+import { isFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
 import { addressKind, certificateAddress } from './address.ts'
@@ -21,7 +21,7 @@ export async function loadCertificate(
   const own = addressKind(certificate)
   if (own !== kind) throw redirect({ href: certificateAddress(own, code), replace: true })
   const sight = momentOf(certificate)
-  const isNew = sight !== undefined && (await isFirstSight(sight))
+  const isNew = sight !== undefined && (await isFirstTimeSeen(sight))
   // The celebration shows the number of flowers. If the list of certificates cannot be loaded, it shows no number.
   if (isNew) await queryClient.ensureQueryData(certificateProgressQuery()).catch(() => undefined)
   return { title: certificateLabels(certificate).title, isNew }

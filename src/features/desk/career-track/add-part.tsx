@@ -37,7 +37,7 @@ interface Props extends AddPartProps {
  * Button that adds a part at one location of the structure. For a material it first asks for the kind. Then the title is
  * typed in a new row.
  */
-export function AddPart({ adding, onAdding, onAdd, onPackage, spot, label, isLabelled = false }: Props) {
+export function AddItemForm({ adding, onAdding, onAdd, onPackage, spot, label, isLabelled = false }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const isMaterial = spot.depth === 'material'

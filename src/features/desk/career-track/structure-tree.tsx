@@ -1,6 +1,6 @@
 import { Fragment, type PointerEvent } from 'react'
 import type { TrackDraft } from '#contract/catalog/structure-edit.ts'
-import { AddPart, type AddPartProps } from './add-part.tsx'
+import { AddItemForm, type AddPartProps } from './add-part.tsx'
 import { depthNames } from './labels.ts'
 import { PartRow, type Shown } from './part-row.tsx'
 import type { Spot } from './structure-index.ts'
@@ -33,9 +33,9 @@ export function StructureTree({ draft, openId, addressOf, onHold, onStep, onSett
     />
   )
   const before = (spot: Spot, title: string) => (
-    <AddPart {...adding} spot={spot} label={`Tambah ${depthNames[spot.depth]} sebelum ${title}`} />
+    <AddItemForm {...adding} spot={spot} label={`Tambah ${depthNames[spot.depth]} sebelum ${title}`} />
   )
-  const last = (spot: Spot, label: string) => <AddPart {...adding} spot={spot} label={label} isLabelled />
+  const last = (spot: Spot, label: string) => <AddItemForm {...adding} spot={spot} label={label} isLabelled />
 
   return (
     <>

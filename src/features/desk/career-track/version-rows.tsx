@@ -1,4 +1,4 @@
-import { takeBackVersion } from '#contract/catalog/career-track.admin.ts'
+import { withdrawVersion } from '#contract/catalog/career-track.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
@@ -56,7 +56,7 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
           isDangerous
           onClose={() => setIsTakingBack(false)}
           onDo={async reason => {
-            await call(takeBackVersion, { params: { id }, body: { version: newest, reason } })
+            await call(withdrawVersion, { params: { id }, body: { version: newest, reason } })
             showToast('Versi ditarik dan menjadi draf lagi.')
             onDone()
           }}

@@ -19,7 +19,7 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './desk-frame.module.css'
 import { DeskHeader, type SharedParts } from './desk-header.tsx'
 import { MenuList } from './menu-list.tsx'
-import { openPalette, Palette } from './palette/palette.tsx'
+import { openPalette, CommandPalette } from './palette/palette.tsx'
 
 const contentId = 'isi-layar'
 
@@ -75,7 +75,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
             </p>
           </Dialog>
         )}
-        <Palette
+        <CommandPalette
           pages={(menus ?? []).flatMap(({ title: group, subMenus }) =>
             subMenus.map(({ label, url }) => ({ name: label, text: group, url })),
           )}

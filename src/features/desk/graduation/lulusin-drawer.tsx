@@ -2,14 +2,14 @@ import { passByHand } from '#contract/learning/enrollment.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
+import type { EnrollmentHistory } from '#contract/learning/enrollment.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { enrollmentStoryQuery } from '#app/queries/desk/enrollment.ts'
+import { enrollmentHistoryQuery } from '#app/queries/desk/enrollment.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
 import { describeMissing, graduationStates } from './labels.ts'
@@ -17,7 +17,7 @@ import { describeMissing, graduationStates } from './labels.ts'
 /** Details of one learner in one class, with each material. */
 export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
-  const { data: story } = useSuspenseQuery(enrollmentStoryQuery(id))
+  const { data: story } = useSuspenseQuery(enrollmentHistoryQuery(id))
   const [chosen, setChosen] = useState<ChosenPart>()
   const { learner, course, standing } = story
   return (
@@ -57,6 +57,6 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-function textOf({ openCount }: ChosenPart, { learner }: EnrollmentStory): string {
+function textOf({ openCount }: ChosenPart, { learner }: EnrollmentHistory): string {
   return `${formatNumber(openCount)} materi ${learner.fullName} dicatat selesai, tanpa poin. Progres tidak pernah mundur, jadi ini tidak bisa dibatalkan.`
 }

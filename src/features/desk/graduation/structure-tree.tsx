@@ -1,11 +1,11 @@
-import type { EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
+import type { EnrollmentHistory } from '#contract/learning/enrollment.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './graduation.module.css'
 import { materialTypes, statuses } from './labels.ts'
 
-type Track = EnrollmentStory['tracks'][number]
+type Track = EnrollmentHistory['tracks'][number]
 type Material = Track['classes'][number]['materials'][number]
 
 export interface ChosenPart {

@@ -3,7 +3,7 @@ import desk from '#app/desk/desk.module.css'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { levelUpStoryQuery } from '#app/queries/desk/level-up.ts'
+import { levelUpHistoryQuery } from '#app/queries/desk/level-up.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ProofFile } from './proof-file.tsx'
 import classes from './level-up.module.css'
@@ -12,7 +12,7 @@ import { states } from './labels.ts'
 
 /** Details of one proof: its file, the learner's note, and the assessment. */
 export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: story } = useSuspenseQuery(levelUpStoryQuery(id))
+  const { data: story } = useSuspenseQuery(levelUpHistoryQuery(id))
   const { learner, state, reviewer, reviewedAt, others } = story
   return (
     <Drawer

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { type LevelUpStory, reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
+import { type LevelUpHistory, reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Form } from '#app/desk/form/form.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -10,7 +10,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Form to assess a proof. Its input survives a reload, a lost connection, and a conflict with another admin's review. */
-export function ReviewForm({ story }: { story: LevelUpStory }) {
+export function ReviewForm({ story }: { story: LevelUpHistory }) {
   const { call, markOld } = useDeskCall()
   const typed = useTyped(`level-up:${story.id}`, { note: story.reviewNote })
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({

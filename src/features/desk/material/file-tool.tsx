@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { takeMaterialFile } from '#contract/learning/material.admin.ts'
+import { storeMaterialFile } from '#contract/learning/material.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef, useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
@@ -48,7 +48,7 @@ export function FileTool({ label, kind, onStored }: Props) {
     setSentBytes(0)
     try {
       await sendFile(file, description, setSentBytes)
-      const { url } = await call(takeMaterialFile, { body: { uploadId: description.id, kind } })
+      const { url } = await call(storeMaterialFile, { body: { uploadId: description.id, kind } })
       setChosen(undefined)
       onStored(url)
     } catch (error) {

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { ReviewDeck } from './review-deck.tsx'
 
@@ -16,7 +16,7 @@ let refusal: { status: number; body: object } | undefined
 let sent: unknown[]
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   sessionStorage.clear()
   stored = { cards: 'DNS = buku alamat\nURL = alamat halaman', version: 3 }
   refusal = undefined

@@ -2,8 +2,8 @@ import { changeQuiz, type DeskQuiz } from '#contract/assessment/quiz.admin.ts'
 import { useState } from 'react'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { KeepQuestionsDialog } from './bank/keep-questions-dialog.tsx'
-import { TakeQuestionsDialog } from './bank/take-questions-dialog.tsx'
+import { KeepQuestionsDialog } from './bank/copy-to-bank-dialog.tsx'
+import { TakeQuestionsDialog } from './bank/copy-from-bank-dialog.tsx'
 import { ImportQuestionsDialog } from './import-questions-dialog.tsx'
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#contract/points/exchange.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
-import type { ExchangeStory } from '#contract/points/exchange.admin.ts'
+import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -18,7 +18,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Buttons for the decisions that are possible at the current stage. */
-export function ExchangeActions({ story }: { story: ExchangeStory }) {
+export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
   const { call, markOld } = useDeskCall()
   const [asking, setAsking] = useState<'reject' | 'unpaid'>()
   const { id, stage, learner, pricePoints, phoneNumber } = story

@@ -5,7 +5,7 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
-import { exchangeStoryQuery } from '#app/queries/desk/exchange.ts'
+import { exchangeHistoryQuery } from '#app/queries/desk/exchange.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import classes from './redeem-pulsa.module.css'
@@ -13,7 +13,7 @@ import { describeNumber, otherStates, stages } from './labels.ts'
 
 /** Details of one exchange request: its data, suspicious facts, and other requests of the same user. */
 export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: story } = useSuspenseQuery(exchangeStoryQuery(id))
+  const { data: story } = useSuspenseQuery(exchangeHistoryQuery(id))
   const { learner, stage, signs, payout, decidedBy, others, decidedAt, paidAt, rejectReason } = story
   return (
     <Drawer

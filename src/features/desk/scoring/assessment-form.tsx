@@ -8,7 +8,7 @@ import { failureOf, FormRefusal } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
-import { becauseOf } from '#app/notices/not-stored-labels.ts'
+import { reasonLabel } from '#app/notices/not-stored-labels.ts'
 import { focusScore } from './focus-score.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
@@ -163,6 +163,6 @@ const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND
 /** Adds a message to failures that come from this device and not from the server. */
 function withOwnMessage(error: unknown): unknown {
   if (error instanceof AssessmentStillSending) return new FormRefusal(error.message)
-  if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${becauseOf(error.reason)}`)
+  if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${reasonLabel(error.reason)}`)
   return error
 }

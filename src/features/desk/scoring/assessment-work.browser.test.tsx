@@ -12,8 +12,8 @@ import { sessionState } from '#app/session/session-state.ts'
 import { assignmentToAssess, idOf as id } from '#tests/support/assignments.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { AssessmentWork } from './assessment-work.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
@@ -25,7 +25,7 @@ const assignment = {
 
 let sent: AssessmentOfAnswer[]
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
@@ -78,7 +78,7 @@ it('adds marks by a press and moves them by keys; marks need text, survive a rel
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   await expect.element(page.getByRole('button', { name: 'Titik' })).toBeVisible()
   await expect.element(picture()).toBeVisible()
-  await soon(() => expect(picture().element().clientWidth).toBeGreaterThan(100))
+  await waitUntilPasses(() => expect(picture().element().clientWidth).toBeGreaterThan(100))
   draw([0.25, 0.5])
   await expect.element(page.getByLabelText('Catatan tanda 1')).toHaveFocus()
   await userEvent.keyboard('Judulnya <b>belum</b> ada')
@@ -108,7 +108,7 @@ it('adds marks by a press and moves them by keys; marks need text, survive a rel
   await expect.element(page.getByLabelText('Catatan tanda 3')).not.toBeInTheDocument()
   await score().click()
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(sent).toHaveLength(1))
+  await waitUntilPasses(() => expect(sent).toHaveLength(1))
   const corners = [
     [0, 0],
     [0.5, 0],
@@ -169,7 +169,7 @@ it('keeps text and marks made during a voice recording', async () => {
   await expect.element(page.getByLabelText('Catatan suaramu')).toBeInTheDocument()
   await score().click()
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(sent).toHaveLength(1))
+  await waitUntilPasses(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ score: 80, comment: 'Rapi', marks: [{ text: 'Bagian ini' }] })
   expect(sent[0]?.voice?.seconds).toBeGreaterThanOrEqual(1)
   await mic.close()
@@ -177,7 +177,7 @@ it('keeps text and marks made during a voice recording', async () => {
 
 it('disables typing and marking until the stored draft is loaded', async () => {
   await score().fill('80')
-  await soon(async () => expect(await readDraft(userId, `assessment:${id(1)}`)).toBeDefined())
+  await waitUntilPasses(async () => expect(await readDraft(userId, `assessment:${id(1)}`)).toBeDefined())
   const store = (await openSemaiDb()).transaction('drafts', 'readwrite').objectStore('drafts')
   const release = new AbortController()
   onTestFinished(() => release.abort())
@@ -209,7 +209,7 @@ it('requests the microphone once, and turns it off after any outcome of the reco
   unmount()
   permission.resolve()
   const given = await mic.asked.mock.results[0]?.value
-  await soon(() => expect(given.getTracks()[0].readyState).toBe('ended'))
+  await waitUntilPasses(() => expect(given.getTracks()[0].readyState).toBe('ended'))
 
   show()
   vi.spyOn(MediaRecorder.prototype, 'start').mockImplementationOnce(() => {
@@ -237,11 +237,11 @@ it('records a voice comment in Opus, keeps it over a reload, and discards it whe
   await expect.element(own).toBeInTheDocument()
   show()
   await expect.element(own).toBeInTheDocument()
-  await soon(() => expect((own.element() as HTMLAudioElement).readyState).toBeGreaterThan(0))
+  await waitUntilPasses(() => expect((own.element() as HTMLAudioElement).readyState).toBeGreaterThan(0))
 
   await score().fill('80')
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(sent).toHaveLength(1))
+  await waitUntilPasses(() => expect(sent).toHaveLength(1))
   const voice = sent[0]?.voice
   expect(voice?.seconds).toBeGreaterThanOrEqual(1)
   const bytes = await readFile({ ...voice!, userId })
@@ -260,7 +260,7 @@ it('explains that a browser cannot record Opus, or that the microphone is blocke
   await expect.element(page.getByText(/belum bisa merekam suara \(Opus\)/)).toBeVisible()
   await score().fill('80')
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(sent).toHaveLength(1))
+  await waitUntilPasses(() => expect(sent).toHaveLength(1))
   expect(sent[0]).not.toHaveProperty('voice')
 })
 

@@ -1,7 +1,7 @@
 import { assignExpert } from '#contract/assessment/scoring.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
-import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
+import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { AssignSelect } from './assign-select.tsx'
 import classes from './scoring.module.css'
 
 /** Selects the expert who assesses the assignment. An expert who has it open is notified. */
-export function AssignForm({ story: { assignment, expert } }: { story: DeskAssignmentStory }) {
+export function AssignForm({ story: { assignment, expert } }: { story: DeskAssignmentHistory }) {
   const { call } = useDeskCall()
   const [chosen, setChosen] = useState(expert?.id ?? '')
   const [isAsking, setIsAsking] = useState(false)

@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
-import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
+import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { deskAssignmentQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { assignmentToAssess, idOf as id } from '#tests/support/assignments.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { AssignmentDrawer } from './assignment-drawer.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
-const story = (learnerId: string, more: Partial<DeskAssignmentStory>): DeskAssignmentStory => ({
+const story = (learnerId: string, more: Partial<DeskAssignmentHistory>): DeskAssignmentHistory => ({
   assignment: {
     ...assignmentToAssess(1),
     text: 'Jawaban Rina',
@@ -33,7 +33,7 @@ const story = (learnerId: string, more: Partial<DeskAssignmentStory>): DeskAssig
 })
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   sessionState.user = { userId, isAdmin: true, roles: ['admin'] }
   sessionState.status = 'member'
 })
@@ -42,7 +42,7 @@ afterEach(() => {
   sessionState.status = 'visitor'
 })
 
-function show(shown: DeskAssignmentStory): void {
+function show(shown: DeskAssignmentHistory): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(deskAssignmentQuery(id(1)).queryKey, shown)
   client.setQueryData(deskExpertsQuery().queryKey, [])

@@ -12,7 +12,7 @@ import { AssessmentWork } from './assessment-work.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { PromiseClock } from './promise-clock.tsx'
 import { ReadingNote } from './readings/reading-note.tsx'
-import { ReadingsPart } from './readings/readings-part.tsx'
+import { ReadingsSection } from './readings/readings-part.tsx'
 import { submitAssessment } from './submit-assessment.ts'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
@@ -34,7 +34,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
-      <ReadingsPart key={`readings ${id} ${revision}`} story={story} />
+      <ReadingsSection key={`readings ${id} ${revision}`} story={story} />
       {isOpen && story.readingStage !== 'undecided' && story.readings.length === 0 && (
         <>
           <PromiseClock work={{ dueAt: story.dueAt, isLate: story.isLate, state }} />

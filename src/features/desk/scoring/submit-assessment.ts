@@ -25,7 +25,7 @@ export async function submitAssessment(
       if (!isApiFailure(error) || !mayBeKept.includes(error.kind)) throw error
     }
   }
-  await keepAssessment(id, assessment)
+  await storeUnsentAssessment(id, assessment)
 }
 
 /**
@@ -46,6 +46,6 @@ async function isOnItsWay(id: string): Promise<boolean> {
 
 const mayBeKept = ['network', 'timeout', 'rate-limited', 'maintenance', 'busy', 'server', 'wrong-shape']
 
-export function keepAssessment(id: string, assessment: AssessmentOfAnswer): Promise<void> {
+export function storeUnsentAssessment(id: string, assessment: AssessmentOfAnswer): Promise<void> {
   return enqueueWork(userId => [{ kind: 'assessment', payload: { assignmentId: id, ...assessment }, userId }])
 }

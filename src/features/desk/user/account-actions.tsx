@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { deactivateUser, reactivateUser, sendPasswordLink } from '#contract/account/user-account.admin.ts'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import { DialogLoading } from '#app/desk/dialog-loading.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EnrollDialog } from './enroll-dialog.tsx'
 
 /** Actions for the login of an account, and for enrolling its user. */
-export function AccountActions({ user }: { user: UserStory['user'] }) {
+export function AccountActions({ user }: { user: UserHistory['user'] }) {
   const { call } = useDeskCall()
   const [layer, setLayer] = useState<'enroll' | 'password' | 'off' | 'on'>()
   const close = () => setLayer(undefined)

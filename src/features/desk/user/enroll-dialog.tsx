@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { enrollByHand, type OpenSession } from '#contract/learning/enroll-by-hand.admin.ts'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -16,7 +16,7 @@ function choiceName({ courseTitle, title, startsAt, zone, freeSeats }: OpenSessi
 }
 
 /** Dialog that enrols the user in a course session, without order and payment. */
-export function EnrollDialog({ user, onClose }: { user: UserStory['user']; onClose: () => void }) {
+export function EnrollDialog({ user, onClose }: { user: UserHistory['user']; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: sessions } = useSuspenseQuery(openSessionsQuery())
   const typed = useTyped(`enroll:${user.id}`, {})

@@ -1,13 +1,13 @@
 import { planMerge } from '#contract/account/user-merge.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
 interface Props {
-  user: UserStory['user']
+  user: UserHistory['user']
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { exportUserData, eraseUser } from '#contract/account/account-data.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -12,7 +12,7 @@ import { USER_EXPORT_WAIT_MS } from '#app/queries/desk/user.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
-  user: UserStory['user']
+  user: UserHistory['user']
   onErased: () => void
 }
 

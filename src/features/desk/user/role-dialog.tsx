@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { askForRole } from '#contract/account/user.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
 interface Props {
-  user: UserStory['user']
+  user: UserHistory['user']
   onClose: () => void
 }
 

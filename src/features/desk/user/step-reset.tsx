@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveStepReset, askStepReset, rejectStepReset, type StepReset } from '#contract/account/step-reset.admin.ts'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 
 /** Second factor of an admin or expert who lost it. One admin requests its removal, and another admin approves it. */
-export function StepResetPart({ user }: { user: UserStory['user'] }) {
+export function StepResetSection({ user }: { user: UserHistory['user'] }) {
   const { call } = useDeskCall()
   const { data: requests = [] } = useQuery(stepResetsQuery())
   const [isAsking, setIsAsking] = useState(false)

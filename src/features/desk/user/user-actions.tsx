@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { resendUserConfirmation, endUserSessions } from '#contract/account/user.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -15,7 +15,7 @@ import { RoleDialog } from './role-dialog.tsx'
 import { RequestCard } from './role-requests.tsx'
 
 interface Props {
-  story: UserStory
+  story: UserHistory
   /** True if the user has just closed the edit form. The focus then returns to the button that opened it. */
   isEdited: boolean
   onEdit: () => void

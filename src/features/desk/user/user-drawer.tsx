@@ -5,12 +5,12 @@ import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { userStoryQuery } from '#app/queries/desk/user.ts'
+import { userHistoryQuery } from '#app/queries/desk/user.ts'
 import { AccountActions } from './account-actions.tsx'
 import { OnRequest } from './on-request.tsx'
-import { StepResetPart } from './step-reset.tsx'
+import { StepResetSection } from './step-reset.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { describeRoles } from './labels.ts'
@@ -25,7 +25,7 @@ const fields = [
   { name: 'phoneNumber', label: 'Nomor telepon', inputMode: 'tel', hint: 'Boleh kosong.' },
 ] as const
 
-const versionedOf = ({ user }: UserStory) => ({
+const versionedOf = ({ user }: UserHistory) => ({
   version: user.version,
   values: { fullName: user.fullName, phoneNumber: user.phoneNumber ?? '' },
 })
@@ -34,7 +34,7 @@ const versionedOf = ({ user }: UserStory) => ({
 export function UserDrawer({ id, onClose }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
-  const { data: story } = useSuspenseQuery(userStoryQuery(id))
+  const { data: story } = useSuspenseQuery(userHistoryQuery(id))
   const [isEditing, setIsEditing] = useState(false)
   const [isEdited, setIsEdited] = useState(false)
   const { user } = story
@@ -65,7 +65,7 @@ export function UserDrawer({ id, onClose }: Props) {
             )
             showToast('Data pengguna tersimpan.')
           }}
-          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...userStoryQuery(id), staleTime: 0 }))}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...userHistoryQuery(id), staleTime: 0 }))}
           onDone={() => {
             setIsEditing(false)
             setIsEdited(true)
@@ -75,7 +75,7 @@ export function UserDrawer({ id, onClose }: Props) {
         <UserActions story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
       )}
       <AccountActions user={user} />
-      <StepResetPart user={user} />
+      <StepResetSection user={user} />
       <UserFacts story={story} />
       <OnRequest user={user} onErased={onClose} />
     </Drawer>

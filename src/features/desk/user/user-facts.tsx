@@ -1,6 +1,6 @@
 import { pointReason } from '#contract/points/reason-names.ts'
 import type { ReactNode } from 'react'
-import type { UserStory } from '#contract/account/user.admin.ts'
+import type { UserHistory } from '#contract/account/user.admin.ts'
 import { actionName } from '#contract/admin/audit.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
@@ -13,7 +13,7 @@ import classes from './user.module.css'
 import { mailName, mailStates, orderState } from './labels.ts'
 
 /** Lists orders, classes, points, devices, emails and admin actions of a user, newest first. */
-export function UserFacts({ story }: { story: UserStory }) {
+export function UserFacts({ story }: { story: UserHistory }) {
   const { user, orders, enrollments, points, sessions, mails, audit, mergedAccounts } = story
   return (
     <>

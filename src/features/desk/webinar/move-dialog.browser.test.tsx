@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   await clearErasedAccount(userId)
 })
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   await signIn({ userId, isAdmin: true, roles: ['admin'], accessToken: 'akses', refreshToken: 'segar' }, false)
 })
 

@@ -7,8 +7,8 @@ import { onDelivered, sendNow, startOutbox, unsentCount } from '#app/outbox/outb
 import { outboxState } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { completeMaterial, startMaterial } from './record-progress.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -29,7 +29,7 @@ let sent: Sent[] = []
 let isOnline = true
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   sent = []
   isOnline = true
   vi.stubGlobal('fetch', (_input: unknown, init?: RequestInit) => {
@@ -63,7 +63,7 @@ it('offline progress shows at once, counts as unsent, and no longer counts once 
   })
   isOnline = true
   dispatchEvent(new Event('online'))
-  await soon(() => expect(outboxState.unsentCount).toBe(0))
+  await waitUntilPasses(() => expect(outboxState.unsentCount).toBe(0))
   stop()
   expect(sent.map(entry => entry.payload.extras?.event_name ?? entry.payload.status)).toEqual([
     'COMPLETED',
@@ -79,16 +79,16 @@ it('offline progress shows at once, counts as unsent, and no longer counts once 
 it('the timer detects a restored connection without a browser event', async () => {
   isOnline = false
   await startMaterial({ enrollmentId, lectureMaterialId })
-  await soon(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
+  await waitUntilPasses(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
   isOnline = true
-  await soon(() => expect(outboxState.unsentCount).toBe(0))
+  await waitUntilPasses(() => expect(outboxState.unsentCount).toBe(0))
   expect(sent).toHaveLength(1)
 })
 
 it('the button "Kirim sekarang" sends at once', async () => {
   isOnline = false
   await submitQuiz({ enrollmentId, lectureMaterialId, quizId: enrollmentId, answers: { a: ['1'] } })
-  await soon(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
+  await waitUntilPasses(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
   isOnline = true
   await sendNow()
   expect(sent.map(entry => entry.kind)).toEqual(['quiz-attempt'])

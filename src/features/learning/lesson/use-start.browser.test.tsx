@@ -4,7 +4,7 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { useStart } from './use-start.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -19,7 +19,7 @@ function Opened({ status, refundedAt }: { status: ProgressStatus; refundedAt?: s
 let container: HTMLElement
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })

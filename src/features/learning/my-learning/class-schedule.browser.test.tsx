@@ -5,7 +5,7 @@ import type { Activity } from '#contract/learning/enrollment.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { activityListQuery } from '#app/queries/enrollment.ts'
 import { render } from '#tests/support/render.ts'
-import { soonTrue } from '#tests/support/soon.ts'
+import { waitUntilTruthy } from '#tests/support/soon.ts'
 import { ClassSchedule } from './class-schedule.tsx'
 
 const activity = (number: number, time: string, change: Partial<Activity> = {}): Activity => ({
@@ -49,7 +49,7 @@ it('lists upcoming sessions by time and past sessions last, each with its type, 
     sessions: [{ title: 'Angkatan', time: '2026-12-01T08:00:00.000Z', zone: 'WITA', place }],
   })
   const page = show([past, later, sooner])
-  await soonTrue(() => page.querySelector('h2'))
+  await waitUntilTruthy(() => page.querySelector('h2'))
   const items = [...page.querySelectorAll('li')]
   expect(items.map(item => item.querySelector('a')?.textContent)).toEqual(['Kelas 3', 'Kelas 2', 'Kelas 1'])
   expect(items.map(item => [...item.querySelectorAll('p')].map(line => line.textContent))).toEqual([
@@ -62,7 +62,7 @@ it('lists upcoming sessions by time and past sessions last, each with its type, 
 
 it('shows no schedule if the learner has no class', async () => {
   const page = show([])
-  await soonTrue(() => page.querySelector('p'))
+  await waitUntilTruthy(() => page.querySelector('p'))
   expect(page.textContent).toBe('Kelas')
 })
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { render } from '#tests/support/render.ts'
-import { soonTrue } from '#tests/support/soon.ts'
+import { waitUntilTruthy } from '#tests/support/soon.ts'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { CourseList } from './course-list.tsx'
@@ -44,7 +44,7 @@ function show(address: string | undefined, refundedAt?: string): void {
 
 it('shows the image of a course on its card, loads it lazily in a fixed space, and labels the link with the title', async () => {
   show(red)
-  const image = await soonTrue(() => container.querySelector('img'))
+  const image = await waitUntilTruthy(() => container.querySelector('img'))
   expect([image.getAttribute('loading'), image.width > 0, image.height > 0, image.alt]).toEqual([
     'lazy',
     true,
@@ -57,13 +57,13 @@ it('shows the image of a course on its card, loads it lazily in a fixed space, a
 it.each([undefined, none])('draws the cover if no image loads', async address => {
   show(address)
   // The selector includes the width, because the card contains a second SVG, the plant.
-  await soonTrue(() => container.querySelector('a svg[width="320"]'))
+  await waitUntilTruthy(() => container.querySelector('a svg[width="320"]'))
   expect(container.querySelector('img')).toBeNull()
 })
 
 it('a refunded class shows that on its card, and the reason on its page', async () => {
   show(undefined, '2026-11-20T08:00:00.000Z')
-  await soonTrue(() => container.textContent?.includes('Uang dikembalikan'))
+  await waitUntilTruthy(() => container.textContent?.includes('Uang dikembalikan'))
   const client = new QueryClient()
   client.setQueryData(enrollmentListQuery().queryKey, [courseOf(undefined)])
   const notice = render(
@@ -71,7 +71,7 @@ it('a refunded class shows that on its card, and the reason on its page', async 
       <RefundNotice enrollmentId={enrollmentId} refundedAt="2026-11-20T08:00:00.000Z" />
     </QueryClientProvider>,
   )
-  await soonTrue(() => notice.textContent?.includes('Pembayaran kelas ini sudah dikembalikan'))
+  await waitUntilTruthy(() => notice.textContent?.includes('Pembayaran kelas ini sudah dikembalikan'))
   expect(notice.textContent).toContain('yang sudah kamu dapat tetap milikmu')
   expect(notice.querySelector('a')?.getAttribute('href')).toBe('/kelas/analis')
 })

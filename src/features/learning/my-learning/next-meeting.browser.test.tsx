@@ -6,7 +6,7 @@ import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { activityListQuery } from '#app/queries/enrollment.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { render } from '#tests/support/render.ts'
-import { soonTrue } from '#tests/support/soon.ts'
+import { waitUntilTruthy } from '#tests/support/soon.ts'
 import { NextMeeting } from './next-meeting.tsx'
 
 const OWN = '0195a000-0000-7000-8000-000000000101'
@@ -52,7 +52,7 @@ function show(activities: Activity[]): HTMLElement {
 
 it('shows the next session of this class, with a link to its reminder', async () => {
   const page = show([activity(OTHER, [SOON]), activity(OWN, [LATER, PAST, SOON])])
-  await soonTrue(() => page.querySelector('section'))
+  await waitUntilTruthy(() => page.querySelector('section'))
   expect(page.querySelector('section p')?.textContent).toBe(formatMeeting(SOON))
   expect(page.querySelector('a')?.textContent).toBe('Ingatkan saya')
   expect(page.querySelector('a')?.href).toContain('/webinar/angkatan')
@@ -60,6 +60,6 @@ it('shows the next session of this class, with a link to its reminder', async ()
 
 it('shows no session if all sessions of this class are over', async () => {
   const page = show([activity(OTHER, [SOON]), activity(OWN, [PAST])])
-  await soonTrue(() => page.querySelector('p'))
+  await waitUntilTruthy(() => page.querySelector('p'))
   expect(page.querySelector('section')).toBeNull()
 })

@@ -31,7 +31,7 @@ export function undone({ id, cardId }: ReviewEvent): ReviewEvent {
   return { type: 'undo', ...headOf(cardId), undoes: id }
 }
 
-export function droppedCard(cardId: string): ReviewEvent {
+export function dropCardEvent(cardId: string): ReviewEvent {
   return { type: 'drop', ...headOf(cardId) }
 }
 
@@ -39,7 +39,7 @@ export function droppedCard(cardId: string): ReviewEvent {
  * Stores an event in the outbox without sending it, because the whole session is sent in one request at its end. Rejects
  * with `NotStored`.
  */
-export async function keepEvent(event: ReviewEvent): Promise<void> {
+export async function storeReviewEvent(event: ReviewEvent): Promise<void> {
   if (isPreview()) throw new NotStored('preview')
   const userId = sessionState.user?.userId
   if (userId === undefined) throw new NotStored('left')

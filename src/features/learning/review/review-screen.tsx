@@ -12,7 +12,7 @@ import { sendSoon } from '#app/outbox/sending.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardView } from './card-view.tsx'
-import { droppedCard, keepEvent, reviewed, undone } from './review-events.ts'
+import { dropCardEvent, storeReviewEvent, reviewed, undone } from './review-events.ts'
 import { ReviewEnd } from './review-end.tsx'
 import { cardsToRepeat, type SessionStep } from './session-steps.ts'
 import classes from './review.module.css'
@@ -31,7 +31,7 @@ export function ReviewScreen() {
   async function keep(event: ReviewEvent) {
     setOwn(before => [...before, event])
     try {
-      await keepEvent(event)
+      await storeReviewEvent(event)
     } catch (error) {
       setOwn(before => before.filter(({ id }) => id !== event.id))
       showToast(`Ulangan ini belum tersimpan ${notStoredReason(error)}`, { tone: 'danger' })
@@ -134,7 +134,7 @@ function Session({ reviews, own, onKeep }: Props) {
         onRate={rate}
         onDrop={() =>
           next(
-            droppedCard(card.id),
+            dropCardEvent(card.id),
             steps.filter(step => step.cardId !== card.id),
           )
         }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import type { Shared } from '#app/data/files/shared.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { becauseOf, isNotStoredReason } from '#app/notices/not-stored-labels.ts'
+import { reasonLabel, isNotStoredReason } from '#app/notices/not-stored-labels.ts'
 import { clearShared } from '#app/outbox/shared-files.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -23,7 +23,7 @@ const problems: Partial<Record<ShareProblem, string>> = {
 }
 
 function problemText(problem: ShareProblem): string {
-  if (isNotStoredReason(problem)) return `Yang dibagikan belum tersimpan ${becauseOf(problem)}`
+  if (isNotStoredReason(problem)) return `Yang dibagikan belum tersimpan ${reasonLabel(problem)}`
   return problems[problem] ?? ''
 }
 

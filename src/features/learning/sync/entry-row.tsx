@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 import { reasonText } from './entry-messages.ts'
-import { RefusedPart } from './refused-part.tsx'
+import { RefusedSection } from './refused-part.tsx'
 import classes from './sync.module.css'
 
 const stateNames: Record<OutboxEntry['state'], string> = {
@@ -41,7 +41,7 @@ export function EntryRow({ entry, title, now }: Props) {
           {state === 'waiting' && lastReason && ` · ${reasonText(lastReason)}`}
         </p>
       )}
-      {state === 'refused' && <RefusedPart entry={entry} title={title} />}
+      {state === 'refused' && <RefusedSection entry={entry} title={title} />}
     </li>
   )
 }

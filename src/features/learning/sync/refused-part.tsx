@@ -11,7 +11,7 @@ import classes from './sync.module.css'
  * Button that discards refused work. Only the learner may do this, with a second confirmation, because it cannot be
  * undone.
  */
-export function RefusedPart({ entry, title }: { entry: OutboxEntry; title: string | undefined }) {
+export function RefusedSection({ entry, title }: { entry: OutboxEntry; title: string | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
 
   async function handleRetry() {

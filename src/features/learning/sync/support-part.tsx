@@ -9,7 +9,7 @@ interface Props extends Work {
 }
 
 /** Information for the help desk: number, queue and reason of waiting entries, without user data or content. */
-export function SupportPart({ now, ...work }: Props) {
+export function SupportCodeSection({ now, ...work }: Props) {
   const [device, setDevice] = useState<DeviceFacts>()
   useEffect(() => {
     let isCurrent = true

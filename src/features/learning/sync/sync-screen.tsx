@@ -12,7 +12,7 @@ import { EntryRow } from './entry-row.tsx'
 import { waitingSummary } from './waiting-summary.ts'
 import { LongList } from './long-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
-import { SupportPart } from './support-part.tsx'
+import { SupportCodeSection } from './support-part.tsx'
 import classes from './sync.module.css'
 
 /** Lists all entries that the server does not have yet, and recently confirmed entries. */
@@ -77,7 +77,7 @@ export function SyncScreen() {
           masuk lagi, yang sudah selesai terkirim dan yang baru dimulai bisa dilanjutkan.
         </p>
       )}
-      <SupportPart
+      <SupportCodeSection
         entries={outbox.entries}
         lockedCount={lockedCount}
         lastDeliveredAt={lastDeliveredAt}

@@ -1,6 +1,6 @@
 import { listEnrollments, type EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { listOrders, type Order } from '#contract/payment/order.ts'
-import { isFirstSight } from '#app/learning/first-sight.ts'
+import { isFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { callApi } from '#app/session/api.ts'
 
 export interface PaymentOutcome {
@@ -42,5 +42,5 @@ export async function loadOutcome(redirectUrl: string | undefined): Promise<Show
   if (enrollmentId === undefined) return undefined
   const answers = await Promise.all([callApi(listEnrollments, {}), callApi(listOrders, {})]).catch(() => undefined)
   const outcome = answers && outcomeOf(enrollmentId, { courses: answers[0], orders: answers[1] })
-  return outcome && { ...outcome, isNew: await isFirstSight(`payment:${enrollmentId}`) }
+  return outcome && { ...outcome, isNew: await isFirstTimeSeen(`payment:${enrollmentId}`) }
 }

@@ -1,4 +1,4 @@
-import { useFirstSight } from '#app/learning/first-sight.ts'
+import { useFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { Plant } from '#app/learning/plant.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { businessTarget } from '#app/session/business-site.ts'
@@ -20,7 +20,7 @@ interface Props {
  * the business site. The sunrise animation runs once, and not again after a reload or Back.
  */
 export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redirectUrl }: Props) {
-  const isFirst = useFirstSight(`payment:${course.enrollmentId}`, isNew)
+  const isFirst = useFirstTimeSeen(`payment:${course.enrollmentId}`, isNew)
   const next = linkTo(readRedirect(redirectUrl) ?? businessTarget(`learning/${course.enrollmentId}`), alertFailure)
   return (
     <div className={classes.page}>

@@ -7,7 +7,7 @@ import {
   checkAsVoucher,
   closeVerdict,
   codeCheck,
-  enterAgain,
+  resetCodeCheck,
   type CodeCheckError,
   type CodeCheckVerdict,
 } from './code-check-state.ts'
@@ -22,7 +22,7 @@ export function CodeCheckDialog({ verdict }: { verdict: CodeCheckVerdict }) {
 function ErrorDialog({ error }: { error: CodeCheckError }) {
   const { title, text, picture, way }: VerdictLabels = verdictLabels[error]
   // A code that turns out to be a voucher is checked as a voucher. For any other error the user enters another code.
-  const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : enterAgain
+  const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : resetCodeCheck
   return (
     <ModalDialog title={title} onClose={closeVerdict}>
       <div className={classes.message}>
@@ -58,7 +58,7 @@ function ValidDialog() {
             Tukar voucher
           </AppLink>
         ) : (
-          <Button isFullWidth data-autofocus onClick={enterAgain}>
+          <Button isFullWidth data-autofocus onClick={resetCodeCheck}>
             Periksa kode lain
           </Button>
         )}

@@ -23,7 +23,7 @@ export function closeVerdict(): void {
 }
 
 /** Closes the popup, so that the user can enter another code. */
-export function enterAgain(): void {
+export function resetCodeCheck(): void {
   Object.assign(codeCheck, { code: '', verdict: undefined })
 }
 

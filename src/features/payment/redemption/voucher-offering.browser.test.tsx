@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { VoucherOffering as Offering } from '#contract/payment/redemption.ts'
 import { voucherOfferingQuery } from '#app/queries/redemption.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
-import { soonTrue } from '#tests/support/soon.ts'
+import { waitUntilTruthy } from '#tests/support/soon.ts'
 import { VoucherOffering } from './voucher-offering.tsx'
 
 const learner = {
@@ -40,14 +40,14 @@ function show(client: QueryClient): HTMLElement {
 }
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
 })
 
 it('shows the career track, the class with its session, and the value of the voucher', async () => {
   const client = new QueryClient()
   client.setQueryData(voucherOfferingQuery(code).queryKey, offering)
   const page = show(client)
-  await soonTrue(() => page.querySelector('dl'))
+  await waitUntilTruthy(() => page.querySelector('dl'))
   const text = (selector: string) =>
     [...page.querySelectorAll(selector)].map(each => each.textContent?.replaceAll(/\s/g, ' '))
   expect(text('h3')).toEqual(['Pengembang Web'])
@@ -57,17 +57,17 @@ it('shows the career track, the class with its session, and the value of the vou
 })
 
 it('keeps its height when the call fails, so that the buttons below do not move', async () => {
-  await emptyDevice()
+  await clearDevice()
   await signIn(learner, false)
   const refusal = Promise.withResolvers<Response>()
   const isAsked = vi.fn<() => Promise<Response>>(() => refusal.promise)
   vi.stubGlobal('fetch', isAsked)
   const page = show(new QueryClient())
-  const status = await soonTrue(() => page.querySelector('output'))
+  const status = await waitUntilTruthy(() => page.querySelector('output'))
   const before = status.getBoundingClientRect().height
   expect(status.textContent).toBe('Memuat isi kode…')
-  await soonTrue(() => isAsked.mock.calls.length > 0)
+  await waitUntilTruthy(() => isAsked.mock.calls.length > 0)
   refusal.reject(new TypeError('no connection'))
-  await soonTrue(() => page.textContent?.includes('Isi kode ini belum bisa ditampilkan.'))
+  await waitUntilTruthy(() => page.textContent?.includes('Isi kode ini belum bisa ditampilkan.'))
   expect(page.querySelector('output')?.getBoundingClientRect().height).toBe(before)
 })

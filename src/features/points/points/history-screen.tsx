@@ -14,7 +14,7 @@ import { pointDays, signed } from './point-days.ts'
 import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { pointBalanceQuery } from '#app/queries/points.ts'
-import { olderEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
+import { earlierEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
 
 /** Lists the point entries by day, newest first. */
 export function HistoryScreen() {
@@ -30,7 +30,7 @@ export function HistoryScreen() {
   async function showOlder(before: number) {
     setIsLoading(true)
     try {
-      const page = await olderEntries(before)
+      const page = await earlierEntries(before)
       setOlder(shown => ({ entries: [...shown.entries, ...page.entries], next: page.next }))
     } catch (error) {
       alertFailure(error)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import type { Campaign } from '#contract/site/web-attribute.ts'
 import { deleteUserData, writeSession } from '#app/data/session-store.ts'
 import { previewName } from '#app/lib/preview-window.ts'
@@ -55,7 +55,7 @@ function visit(path: string, userId?: string) {
 const dialog = (name: string) => page.getByRole('dialog', { name })
 /** Waits for the page's last effects and lets its next check run. */
 async function looksAround() {
-  await soon(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await waitUntilPasses(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   await vi.advanceTimersByTimeAsync(1_000)
 }
 
@@ -105,7 +105,7 @@ it('testimonials pause while the user reads them, and are not shown again once c
   answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(testimonial) } }
   visit('/kelas')
   await looksAround()
-  await soon(async () => {
+  await waitUntilPasses(async () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(page.getByText('Kata Siti').query()).not.toBeNull()
   })

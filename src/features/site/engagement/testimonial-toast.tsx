@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Testimonial } from '#contract/site/site-content.ts'
 import classes from './engagement.module.css'
 import { closeTestimonials } from './may-show-testimonials.ts'
-import { afterTime, closed, firstTurn } from './testimonial-turns.ts'
+import { advanceTurn, closed, firstTurn } from './testimonial-turns.ts'
 
 const TICK_MS = 250
 
@@ -24,7 +24,7 @@ export function TestimonialToast({ testimonials, onClose }: Props) {
     const timer = setInterval(() => {
       const isLookedAt = toast.current?.matches(':hover, :focus-within')
       if (isLookedAt || document.visibilityState !== 'visible') return
-      setTurn(before => afterTime(before, TICK_MS, count))
+      setTurn(before => advanceTurn(before, TICK_MS, count))
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [count])

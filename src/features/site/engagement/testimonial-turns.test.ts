@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterTime, closed, firstTurn, type Turn } from './testimonial-turns.ts'
+import { advanceTurn, closed, firstTurn, type Turn } from './testimonial-turns.ts'
 
 /** Simulates a clock with ten ticks per second. Returns what is shown at each full second. */
 function watch(seconds: number, count: number, isPaused: (second: number) => boolean = () => false): string[] {
@@ -7,7 +7,7 @@ function watch(seconds: number, count: number, isPaused: (second: number) => boo
   let turn: Turn = firstTurn
   for (let tick = 0; tick < seconds * 10; tick += 1) {
     if (tick % 10 === 0) seen.push(turn.phase === 'shown' ? String(turn.index) : '-')
-    if (!isPaused(tick / 10)) turn = afterTime(turn, 100, count)
+    if (!isPaused(tick / 10)) turn = advanceTurn(turn, 100, count)
   }
   return seen
 }
@@ -36,9 +36,9 @@ test('shows ten testimonials in their order', () => {
 })
 
 test('a closed testimonial does not open again, and a jump of the clock counts as one step', () => {
-  const shut = closed(afterTime(firstTurn, 3_000, 2))
-  expect(afterTime(shut, 1_000_000, 2)).toEqual(shut)
+  const shut = closed(advanceTurn(firstTurn, 3_000, 2))
+  expect(advanceTurn(shut, 1_000_000, 2)).toEqual(shut)
   expect(watch(60, 0)).toEqual(times('-', 60))
-  expect(afterTime(firstTurn, 1_000_000, 2)).toMatchObject({ phase: 'shown', index: 0 })
-  expect(afterTime(firstTurn, -5_000, 2)).toEqual(firstTurn)
+  expect(advanceTurn(firstTurn, 1_000_000, 2)).toMatchObject({ phase: 'shown', index: 0 })
+  expect(advanceTurn(firstTurn, -5_000, 2)).toEqual(firstTurn)
 })

@@ -19,7 +19,7 @@ export interface Turn {
 export const firstTurn: Turn = { phase: 'waiting', index: 0, leftMs: WAIT_MS }
 
 /** Returns the state after the given active time. If the clock jumped, it advances by at most one step. */
-export function afterTime(turn: Turn, passedMs: number, count: number): Turn {
+export function advanceTurn(turn: Turn, passedMs: number, count: number): Turn {
   if (turn.phase === 'closed' || count === 0) return turn
   const leftMs = turn.leftMs - Math.max(0, passedMs)
   if (leftMs > 0) return { ...turn, leftMs }

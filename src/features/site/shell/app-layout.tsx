@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, type ReactNode } from 'react'
-import { isBelow } from '#contract/account/access.ts'
+import { isAtOrBelow } from '#contract/account/access.ts'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -41,7 +41,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   // True for a lesson, which has its own bars (lesson-screen.tsx).
   const isLesson = path.startsWith('/lecture-material/')
   // True for admin and expert screens, which have their own layout.
-  const isStaffArea = isBelow(path, '/admin') || isBelow(path, '/expert')
+  const isStaffArea = isAtOrBelow(path, '/admin') || isAtOrBelow(path, '/expert')
   const hasBottomBar = account !== undefined && !isLesson && !isStaffArea
   return (
     <div
@@ -61,7 +61,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
       {/* A lesson shows no note about stored data, because its content does not change. */}
       {!isLesson && <OldDataNote />}
       {!withoutFooter.includes(path) && !isLesson && !isStaffArea && (
-        <Footer isSmall={path === '/kelas' || everyDay.some(start => isBelow(path, start))} />
+        <Footer isSmall={path === '/kelas' || everyDay.some(start => isAtOrBelow(path, start))} />
       )}
       {hasBottomBar && <BottomBar />}
     </div>

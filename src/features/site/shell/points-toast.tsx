@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { POINTS_TOAST_MS } from '#contract/wire/limits.ts'
 import type { Delivery } from '#app/data/channel.ts'
-import { keepTrying } from '#app/lib/keep-trying.ts'
+import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 
@@ -13,7 +13,7 @@ export function PointsToast() {
 
 /** Loads the code with the receipt schemas at the first delivery, which is long after the page is visible. */
 async function tell(deliveries: readonly Delivery[]): Promise<void> {
-  const { pointsOf, pointsText, showCounted } = await keepTrying(() => import('#app/outbox/delivered-points.ts'))
+  const { pointsOf, pointsText, showCounted } = await retryUntilLoaded(() => import('#app/outbox/delivered-points.ts'))
   const points = pointsOf(deliveries)
   const text = pointsText(points)
   if (text === undefined) return

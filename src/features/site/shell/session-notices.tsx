@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { keepTrying } from '#app/lib/keep-trying.ts'
+import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
 import { leaveEndedSession, useSession } from '#app/session/session.ts'
 import type * as sessionAlerts from './session-alerts.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 const showAlert = (name: keyof typeof sessionAlerts) =>
-  void keepTrying(() => import('./session-alerts.ts')).then(alerts => alerts[name]())
+  void retryUntilLoaded(() => import('./session-alerts.ts')).then(alerts => alerts[name]())
 
 /** Notifies the user of changes of the session that the user did not cause. */
 export function SessionNotices() {

@@ -6,8 +6,8 @@ import { answerNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { currentUserId } from '#app/session/session.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { askAndSignOut } from './sign-out.ts'
 
 const ani = {
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 async function empty(): Promise<void> {
-  await emptyDevice()
+  await clearDevice()
   notices.dialogs.length = 0
 }
 
@@ -55,10 +55,10 @@ function fillDisk(): void {
 it('reports a failed logout with its reason, and keeps the data', async () => {
   fillDisk()
   const done = askAndSignOut()
-  await soon(() => expect(notices.dialogs).toHaveLength(1))
+  await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, 'keep')
   await done
-  await soon(() => expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' }))
+  await waitUntilPasses(() => expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' }))
   expect(notices.dialogs[0]?.text).toContain('penyimpanan perangkat penuh')
   expect(currentUserId()).toBe(ani.userId)
   expect((await readSession())?.userId).toBe(ani.userId)
@@ -66,12 +66,12 @@ it('reports a failed logout with its reason, and keeps the data', async () => {
 
 it('a double tap asks once, and a later tap asks again', async () => {
   const done = [askAndSignOut(), askAndSignOut()]
-  await soon(() => expect(notices.dialogs).toHaveLength(1))
+  await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, 'stay')
   await Promise.all(done)
   expect(notices.dialogs).toHaveLength(0)
   const again = askAndSignOut()
-  await soon(() => expect(notices.dialogs).toHaveLength(1))
+  await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, undefined)
   await again
   expect(currentUserId()).toBe(ani.userId)

@@ -15,16 +15,19 @@ import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { AfterwardsList } from './afterwards-list.tsx'
 import { RecapLinks } from './recap-links.tsx'
-import { RoomTalkPart } from './room-talk.tsx'
+import { RoomTalkSection } from './room-talk.tsx'
 import classes from './webinar.module.css'
 
 const ASK_AGAIN_MS = 10_000
 
 /** Loaded on demand, because users who wait for the start do not need it. */
-const AttendancePart = lazyPart(() => import('./attendance/attendance-part.tsx').then(part => part.AttendancePart), {
-  fallback: null,
-  substitute: () => null,
-})
+const AttendanceSection = lazyPart(
+  () => import('./attendance/attendance-part.tsx').then(part => part.AttendanceSection),
+  {
+    fallback: null,
+    substitute: () => null,
+  },
+)
 
 /** Page on which users wait for a meeting and enter it. */
 export function RoomScreen({ slug, number }: { slug: string; number: number }) {
@@ -55,8 +58,8 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
           </p>
         )}
       </section>
-      {hasSeat && <AttendancePart meeting={meeting} mode={webinar.mode} now={now} />}
-      {mayTalk && <RoomTalkPart key={meeting.id} meeting={meeting} now={now} />}
+      {hasSeat && <AttendanceSection meeting={meeting} mode={webinar.mode} now={now} />}
+      {mayTalk && <RoomTalkSection key={meeting.id} meeting={meeting} now={now} />}
       {hasSeat && phaseOf(meeting, now) === 'over' && <RecapLinks slug={slug} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>

@@ -17,7 +17,7 @@ import classes from './room.module.css'
 const AnnounceForm = lazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
 
 /** Shows participants, announcements and the users' questions. */
-export function RoomTalkPart({ meeting, now }: { meeting: Meeting; now: number }) {
+export function RoomTalkSection({ meeting, now }: { meeting: Meeting; now: number }) {
   const when = talkAt(meeting, now)
   const isTalking = when === 'open'
   const talk = useRoomTalk(meeting.id, isTalking)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import { formatMeetingDate } from '#app/lib/meeting-times.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
-import { isMine, startOf } from './webinar-views.ts'
+import { hasOwnRegistration, startOf } from './webinar-views.ts'
 
 /** A webinar together with later webinars of the same title in the list. */
 export interface WebinarGroup {
@@ -43,7 +43,7 @@ export function webinarDays(webinars: readonly WebinarCard[], now: number, reade
 export function groupRepeats(webinars: readonly WebinarCard[]): WebinarGroup[] {
   const groups = new Map<string, WebinarCard[]>()
   for (const card of webinars) {
-    const key = isMine(card) ? card.id : card.title
+    const key = hasOwnRegistration(card) ? card.id : card.title
     groups.set(key, [...(groups.get(key) ?? []), card])
   }
   return [...groups.values()].flatMap(([first, ...repeats]) => (first ? [{ first, repeats }] : []))

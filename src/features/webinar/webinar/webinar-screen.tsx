@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
-import { attendedMinutes, neededMs } from '#contract/webinar/attendance.rules.ts'
+import { attendedMinutes, requiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
 import { nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -76,7 +76,7 @@ function About({ webinar }: { webinar: WebinarDetail }) {
         <section>
           <h2>Sertifikat kehadiran</h2>
           <p className={classes.text}>
-            Hadir paling sedikit {attendedMinutes(neededMs(lengthOf(webinar), certificatePercent))} menit (
+            Hadir paling sedikit {attendedMinutes(requiredAttendanceMs(lengthOf(webinar), certificatePercent))} menit (
             {certificatePercent}%), dan sertifikatnya terbit di halaman Sertifikat setelah webinar selesai.
           </p>
         </section>

@@ -14,7 +14,7 @@ export function startOf({ meetings }: WebinarCard, now: number): number {
 }
 
 /** Returns whether the learner has a seat, is on the waiting list, or wants reminders. */
-export function isMine({ registration }: WebinarCard): boolean {
+export function hasOwnRegistration({ registration }: WebinarCard): boolean {
   return registration.state !== 'none' || registration.wantsReminders
 }
 
@@ -30,7 +30,7 @@ export function webinarsIn(webinars: readonly WebinarCard[], { tampil }: Webinar
       return webinars.filter(card => !isComing(card, now)).toSorted((a, b) => byStart(b, a))
     case 'milikku':
       return webinars
-        .filter(isMine)
+        .filter(hasOwnRegistration)
         .toSorted((a, b) => Number(isComing(b, now)) - Number(isComing(a, now)) || byStart(a, b))
     default:
       return webinars.filter(card => isComing(card, now)).toSorted(byStart)

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { shareProblems } from '#app/features/learning/share/share-problem.ts'
 import { ShareScreen } from '#app/features/learning/share/share-screen.tsx'
-import { sharedNow } from '#app/outbox/shared-files.ts'
+import { readUnassignedShare } from '#app/outbox/shared-files.ts'
 
 const ShareSearch = v.object({
   gagal: v.optional(v.fallback(v.optional(v.picklist(shareProblems)), undefined)),
@@ -11,7 +11,7 @@ const ShareSearch = v.object({
 
 export const Route = createFileRoute('/_app/_member/bagikan')({
   validateSearch: ShareSearch,
-  loader: () => sharedNow(),
+  loader: () => readUnassignedShare(),
   head: () => ({ meta: [{ title: `Bagikan ke ${brand.name}` }] }),
   component: ShareRoute,
 })

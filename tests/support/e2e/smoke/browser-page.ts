@@ -46,7 +46,7 @@ export async function follow(page: BrowserPage, name: string, within = '//main')
   await click(page, `${within}//a[normalize-space()="${name}"]`)
 }
 
-export async function seeText(page: BrowserPage, text: string): Promise<void> {
+export async function expectText(page: BrowserPage, text: string): Promise<void> {
   await until(page, wanted => document.body.innerText.includes(wanted), text)
 }
 

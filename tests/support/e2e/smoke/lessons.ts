@@ -3,7 +3,7 @@ import type { Item } from '../ledger.ts'
 import { siswa } from '../people.ts'
 import { questionsOf } from '../quiz.ts'
 import type { World } from '../world.ts'
-import { type BrowserPage, click, openDetails, press, seeText, STEP_MS, type } from './browser-page.ts'
+import { type BrowserPage, click, openDetails, press, expectText, STEP_MS, type } from './browser-page.ts'
 import { logIn, openLesson } from './learner.ts'
 
 type Study = (page: BrowserPage, world: World, item: Item) => Promise<void>
@@ -20,12 +20,12 @@ const studies: Record<Item['type'], Study> = {
   quiz: async (page, world, quiz) => {
     await answerQuiz(page, world, quiz)
     await press(page, 'Kumpulkan jawaban')
-    await seeText(page, 'Lulus')
+    await expectText(page, 'Lulus')
   },
   assignment: async page => {
     await type(page, '//main//textarea', 'Situs dua halaman untuk Warung Bu Tini.')
     await press(page, 'Kumpulkan tugas')
-    await seeText(page, 'Tugasmu sudah sampai di server.')
+    await expectText(page, 'Tugasmu sudah sampai di server.')
   },
   scorm: async (page, _world, { title }) => {
     await press(page, 'Mulai')

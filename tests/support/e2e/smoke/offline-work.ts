@@ -4,7 +4,7 @@ import { expectAppliedOnce, expectArrived, expectNothingArrived, openReadings } 
 import { bringsMaterials, countStoredQueries } from '../offline.ts'
 import { siswa } from '../people.ts'
 import type { World } from '../world.ts'
-import { type BrowserPage, press, seeText } from './browser-page.ts'
+import { type BrowserPage, press, expectText } from './browser-page.ts'
 import { logIn, openLesson } from './learner.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function workOffline(page: BrowserPage, world: World): Promise<void
   for (const item of items) {
     await openLesson(page, world.origin, item)
     await press(page, 'Tandai selesai')
-    await seeText(page, 'Selesai, belum terkirim')
+    await expectText(page, 'Selesai, belum terkirim')
   }
   await expectNothingArrived(world.ledger, siswa, items)
 
@@ -33,7 +33,7 @@ export async function workOffline(page: BrowserPage, world: World): Promise<void
   const ids = sentEntries(world.proxy).map(entry => entry.id)
   expect(new Set(ids).size).toBe(ids.length)
   await page.open(`${world.origin}/sync`)
-  await seeText(page, 'Semua pekerjaanmu sudah sampai di server.')
+  await expectText(page, 'Semua pekerjaanmu sudah sampai di server.')
 }
 
 /** Waits until this class and the next one are on the device, and the worker is ready. */

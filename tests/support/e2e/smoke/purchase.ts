@@ -1,6 +1,6 @@
 import { expect } from '../fixtures.ts'
 import type { World } from '../world.ts'
-import { arriveAt, type BrowserPage, click, follow, press, seeText, type, until } from './browser-page.ts'
+import { arriveAt, type BrowserPage, click, follow, press, expectText, type, until } from './browser-page.ts'
 
 const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
 const form = '//form[@aria-label="Buat Akun Baru"]'
@@ -21,14 +21,14 @@ export async function registerAndBuy(page: BrowserPage, { origin, ledger }: Worl
   await click(page, '//*[@role="tab"][normalize-space()="Buat Akun Baru"]')
   for (const [label, text] of Object.entries(fields)) await type(page, fieldOf(label), text)
   await press(page, 'Buat Akun Baru', form)
-  await seeText(page, 'Pendaftaran berhasil!')
+  await expectText(page, 'Pendaftaran berhasil!')
   await press(page, 'OK')
   await expect.poll(() => ledger.balance(newcomer.email)).toBe(50)
 
   await arriveAt(page, '/kelas/dasar-pengembang-web/checkout')
   await click(page, '//label[contains(normalize-space(), "Poin Semai")]')
   await press(page, 'Lanjut bayar')
-  await seeText(page, 'Sudah benar?')
+  await expectText(page, 'Sudah benar?')
   await press(page, 'Bayar')
   await arriveAt(page, '/payment/success')
   await follow(page, 'Buka kelas')

@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice } from '#contract/assessment/answer-lines.ts'
 import { oneLine } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 
@@ -105,7 +105,7 @@ function questionOf({ line, text: lines, options, problem }: Open, answer: strin
     written: {
       type: right.size > 1 ? 'multiple' : 'single',
       text,
-      answers: options.map(option => choiceLine(oneLine(option.text), right.has(option.letter))),
+      answers: options.map(option => formatChoice(oneLine(option.text), right.has(option.letter))),
       explanation: '',
     },
   }

@@ -2,7 +2,7 @@ import {
   choices,
   type Meaning,
   nameOf,
-  numbers,
+  convertNumbers,
   pairs,
   type Plain,
   spellings,
@@ -56,7 +56,7 @@ function plainOf(written: string, inherited: string | undefined, notes: Set<stri
 }
 
 function answersOf({ kind, answers }: GiftAnswers, plain: Plain, notes: Set<string>): Meaning | string {
-  if (kind === 'number') return numbers(answers, plain, notes)
+  if (kind === 'number') return convertNumbers(answers, plain, notes)
   if (answers.some(({ text }) => text === '')) return 'Ada jawaban yang kosong'
   if (answers.some(({ isRight }) => !isRight)) return choices(answers, plain, notes)
   if (!answers.every(({ text }) => text.includes('->'))) return spellings(answers, plain, notes)

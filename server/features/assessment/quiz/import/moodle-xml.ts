@@ -1,5 +1,5 @@
 import { PackageFault } from '../../../../packages/fault.ts'
-import { meaningOf, type MoodleQuestion } from '../../../../packages/questions/moodle-question.ts'
+import { convertMoodleAnswers, type MoodleQuestion } from '../../../../packages/questions/moodle-question.ts'
 import { nameOf, type WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
 import { attribute, childAt, childrenOf, textOf } from '../../../../packages/xml/element.ts'
 import { readXml, type XmlElement } from '../../../../packages/xml/read-xml.ts'
@@ -55,7 +55,7 @@ function readOne(element: XmlElement, line: number): ReadQuestion {
   const format = attribute(childAt(element, 'questiontext'), 'format')
   const plain = (text: string) => plainOf(text, format, notes)
   const text = plain(question.text)
-  const meaning = meaningOf(question, plain, notes)
+  const meaning = convertMoodleAnswers(question, plain, notes)
   const skip = (problem: string): ReadQuestion => ({ line, notes: [], text, problem })
   if (meaning.kind === 'skipped') return skip(meaning.why)
   if (meaning.kind === 'essay') return skip('Soal esai tidak ada di kuis. Buat sebagai tugas')

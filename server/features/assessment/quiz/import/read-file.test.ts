@@ -7,7 +7,7 @@ import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { judge } from './judge.ts'
-import { notesOn, readQuestionFile } from './read-file.ts'
+import { incompleteFileNotes, readQuestionFile } from './read-file.ts'
 
 const TAKEN = 'Yang diterima: GIFT, Aiken, Moodle XML, atau CSV dan XLSX dengan kolom "pertanyaan" dan "kunci".'
 const quiz = {
@@ -233,9 +233,11 @@ test('the independent count ignores cells whose shared text is blank', async () 
 })
 
 test('reports a file as incomplete if the independent count exceeds the number of parsed questions', () => {
-  expect(notesOn(3, 3)).toEqual([])
-  expect(notesOn(2, 3)).toEqual([])
-  expect(notesOn(4, 3)).toEqual(['Bacaan ini tidak lengkap: berkas memuat 4 soal, yang terbaca 3. Periksa berkasnya.'])
+  expect(incompleteFileNotes(3, 3)).toEqual([])
+  expect(incompleteFileNotes(2, 3)).toEqual([])
+  expect(incompleteFileNotes(4, 3)).toEqual([
+    'Bacaan ini tidak lengkap: berkas memuat 4 soal, yang terbaca 3. Periksa berkasnya.',
+  ])
 })
 
 test('validates an imported file by the rules of the quiz form', async () => {

@@ -37,19 +37,23 @@ async function readAny(bytes: Buffer): Promise<File> {
   if (type === XLSX) {
     const questions = await readQuestionSheet({ bytes, type, name: '' })
     // Minus one, because the first row contains the column titles.
-    return { format: 'xlsx', notes: notesOn((await countFilledRows(bytes)) - 1, questions.length), questions }
+    return {
+      format: 'xlsx',
+      notes: incompleteFileNotes((await countFilledRows(bytes)) - 1, questions.length),
+      questions,
+    }
   }
   // Text in an old encoding is not recognised as text before it is decoded, so its type is undefined.
   if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]
   const file = await readText(text)
-  notes.push(...notesOn(countQuestions(file.format, text), file.questions.length))
+  notes.push(...incompleteFileNotes(countQuestions(file.format, text), file.questions.length))
   return { ...file, notes: [...notes, ...file.notes] }
 }
 
 /** Returns a note that the file may be incomplete if the second count (`held`) finds more questions than were read. */
-export function notesOn(held: number, readCount: number): string[] {
+export function incompleteFileNotes(held: number, readCount: number): string[] {
   if (held <= readCount || readCount > QUIZ_IMPORT_MAX_QUESTIONS) return []
   return [`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`]
 }

@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice } from '#contract/assessment/answer-lines.ts'
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
 import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
 import { questionSheet, sheetTypes } from '#contract/assessment/quiz-sheet.ts'
@@ -69,7 +69,7 @@ function answersOf(typed: string, choices: readonly string[], key: string): Pick
     case 'true-false': {
       const isTrue = key.toLowerCase() === 'benar'
       if (!isTrue && key.toLowerCase() !== 'salah') return 'Kolom "kunci": tulis benar atau salah'
-      return { type, answers: [choiceLine('Benar', isTrue), choiceLine('Salah', !isTrue)] }
+      return { type, answers: [formatChoice('Benar', isTrue), formatChoice('Salah', !isTrue)] }
     }
     case 'short':
       return { type, answers: given.length > 0 ? given : [oneLine(key)] }
@@ -83,7 +83,7 @@ function answersOf(typed: string, choices: readonly string[], key: string): Pick
       if (type === 'single' && indexes.length > 1) return 'Kolom "kunci": hanya satu huruf untuk satu jawaban'
       return {
         type,
-        answers: choices.flatMap((text, at) => (text === '' ? [] : [choiceLine(text, indexes.includes(at))])),
+        answers: choices.flatMap((text, at) => (text === '' ? [] : [formatChoice(text, indexes.includes(at))])),
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/database.ts'
 
 /** Reads the title and texts of a version's career track. */
-export function findPacked(db: Db, careerTrackId: string, version: number) {
+export function findTrackForPackage(db: Db, careerTrackId: string, version: number) {
   return db
     .selectFrom('career_track as track')
     .innerJoin('category', 'category.id', 'track.category_id')

@@ -6,7 +6,7 @@ import { mediaKey } from '../../../../storage/media.ts'
 import type { Storage } from '../../../../storage/port.ts'
 import { readVersion } from '../draft-queries.ts'
 import { packVersion } from './pack-version.ts'
-import { findPacked, listTeachers } from './queries.ts'
+import { findTrackForPackage, listTeachers } from './queries.ts'
 
 /**
  * Reads any version of a career track in the form of a package, with its slug and the names of its instructors. Refuses
@@ -14,7 +14,7 @@ import { findPacked, listTeachers } from './queries.ts'
  */
 export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
   const found = await inTransaction(db, async tx => {
-    const head = await findPacked(tx, careerTrackId, version)
+    const head = await findTrackForPackage(tx, careerTrackId, version)
     if (!head) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
     return { head, ...(await readVersion(tx, careerTrackId, version)), teachers: await listTeachers(tx, careerTrackId) }
   })

@@ -1,7 +1,7 @@
 import type { PositionPayload } from '#contract/learning/position.ts'
 import type { SetProgressBody } from '#contract/learning/progress.ts'
 import { isLater } from '#contract/learning/position.rules.ts'
-import { type Step, takeStep } from '#contract/learning/progress.rules.ts'
+import { type Step, advanceProgress } from '#contract/learning/progress.rules.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { needsGrading } from '../../progress/service.ts'
 import type { BatchApply } from './batch-apply.ts'
@@ -26,7 +26,7 @@ export function batchProgress(body: SetProgressBody): BatchApply<'progress'> | u
       if (state.refunded.has(enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
       const item = itemOf(state, enrollmentId, lectureMaterialId)
       if (needsGrading(item, to)) throw new CallError('PROGRESS_NEEDS_GRADING')
-      const step = takeStep(item, to, { happenedAt, now: state.now, studiedUntil: state.studiedUntil })
+      const step = advanceProgress(item, to, { happenedAt, now: state.now, studiedUntil: state.studiedUntil })
       if (!step) return { status: item.status, isSuperseded: true }
       takeOver(state, item, step)
       return { status: to, isSuperseded: false }

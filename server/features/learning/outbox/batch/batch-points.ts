@@ -1,5 +1,5 @@
 import type { Awarded, CreatePointBody, PointEventName } from '#contract/points/points.ts'
-import { takeFromWindow } from '#contract/learning/study.ts'
+import { fitIntoWindow } from '#contract/learning/study.ts'
 import type { ServerKeys } from '../../../../db/server-keys.ts'
 import { CallError } from '../../../../http/errors.ts'
 import {
@@ -90,7 +90,7 @@ function award(state: RunState, event: BatchedEvent, proof: Proof, eventTime: Ea
 function multiplierFor(state: RunState, proof: Proof, eventTime: EarningTime, keys: ServerKeys): number {
   const window = claimedWindow(state, proof, eventTime, keys)
   if (!window || !isEarnedIn(window, eventTime, proof)) return 1
-  const usedUntil = takeFromWindow(window, state.usedUntil.get(window.id) ?? null, proof)
+  const usedUntil = fitIntoWindow(window, state.usedUntil.get(window.id) ?? null, proof)
   if (!usedUntil) return 1
   state.usedUntil.set(window.id, usedUntil)
   state.changes.claimed.add(window.id)

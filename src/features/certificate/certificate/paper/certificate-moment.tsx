@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Certificate } from '#contract/certificate/certificate.ts'
-import { type CelebratedSubject, useFirstSight } from '#app/learning/first-sight.ts'
+import { type CelebratedSubject, useFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { Plant } from '#app/learning/plant.tsx'
 import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
 import { Sunrise } from '#app/ui/sunrise.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Celebration above a certificate that this device shows for the first time: the sun rises and the flower opens. */
 export function CertificateMoment({ certificate, sight }: Props) {
-  const isFirst = useFirstSight(sight, true)
+  const isFirst = useFirstTimeSeen(sight, true)
   const queryClient = useQueryClient()
   // Computed once, so that the text does not change when the list of certificates is loaded again.
   const [text] = useState(() =>

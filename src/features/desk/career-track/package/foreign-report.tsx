@@ -6,7 +6,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './package.module.css'
-import { becomesNames, outcomeNames, sourceNames } from './labels.ts'
+import { targetKindNames, outcomeNames, sourceNames } from './labels.ts'
 
 const ROWS_AT_ONCE = 100
 
@@ -61,7 +61,7 @@ const tones = { imported: 'good', simplified: 'waiting', skipped: 'bad' } as con
 function Row({ row }: { row: PackageReport['rows'][number] }) {
   const { title, place, source, outcome, becomes, notes } = row
   const kind = sourceNames[source]
-  const name = becomes === null ? kind : becomesNames[becomes]
+  const name = becomes === null ? kind : targetKindNames[becomes]
   const into = name === kind ? '' : ` menjadi ${name}`
   return (
     <li>

@@ -8,7 +8,7 @@ import { categoryListQuery } from '#app/queries/desk/career-track.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { deskMaterialListQuery } from '#app/queries/desk/material.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { ImportProgress } from './import-progress.tsx'
 
 const id = '0195a000-0000-7000-8000-00000000000b'
@@ -44,7 +44,7 @@ let answers: Record<string, PackageImport>
 let client: QueryClient
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   await signIn(ani, false)
   answers = {}
   vi.stubGlobal('fetch', (address: unknown) => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
 })
 
 /**

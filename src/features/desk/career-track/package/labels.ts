@@ -36,4 +36,4 @@ export const sourceNames: Readonly<Record<SourceKind, string>> = {
   other: 'butir lain',
 }
 
-export const becomesNames: Readonly<Record<BecomesKind, string>> = { ...partNames, question: 'soal' }
+export const targetKindNames: Readonly<Record<BecomesKind, string>> = { ...partNames, question: 'soal' }

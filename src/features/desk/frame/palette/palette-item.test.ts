@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMatch } from './palette-item.ts'
+import { matchesItem } from './palette-item.ts'
 
 const coupon = { name: 'Coupon', text: 'Customer Service', url: '/admin/coupon' }
 const user = { name: 'User', text: 'Customer Service', url: '/admin/user' }
@@ -12,11 +12,11 @@ it.each([
   ['customer cou', coupon],
   ['kelulusan', graduation],
 ])('finds a page by %s', (typed, item) => {
-  expect(isMatch(item, typed)).toBe(true)
+  expect(matchesItem(item, typed)).toBe(true)
 })
 
 it('a page matches only its own synonyms, from the start of a word', () => {
-  expect(isMatch(graduation, 'pengguna')).toBe(false)
-  expect(isMatch(coupon, 'upon')).toBe(false)
-  expect(isMatch(coupon, 'kupon sertifikat')).toBe(false)
+  expect(matchesItem(graduation, 'pengguna')).toBe(false)
+  expect(matchesItem(coupon, 'upon')).toBe(false)
+  expect(matchesItem(coupon, 'kupon sertifikat')).toBe(false)
 })

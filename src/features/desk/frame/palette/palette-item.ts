@@ -57,7 +57,7 @@ export const actions: readonly PaletteItem[] = [
 const synonymsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
 
 /** Returns whether each typed word is the start of a word of the item or of its synonyms. */
-export function isMatch({ name, text, url }: PaletteItem, typed: string): boolean {
+export function matchesItem({ name, text, url }: PaletteItem, typed: string): boolean {
   const own = ` ${name} ${text} ${synonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   return wordsOf(typed).every(word => own.includes(` ${word}`))
 }

@@ -8,7 +8,7 @@ import { orderListQuery } from '#app/queries/desk/order.ts'
 import { userListQuery } from '#app/queries/desk/user.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { render } from '#tests/support/render-desk.ts'
-import { openPalette, Palette } from './palette.tsx'
+import { openPalette, CommandPalette } from './palette.tsx'
 
 const onEscape = vi.fn<() => void>()
 beforeEach(() => {
@@ -47,7 +47,7 @@ function show(isAdmin: boolean) {
   render(
     <QueryClientProvider client={client}>
       <Behind onKey={onEscape} />
-      <Palette pages={pages} isAdmin={isAdmin} onGo={onGo} onKeys={() => undefined} />
+      <CommandPalette pages={pages} isAdmin={isAdmin} onGo={onGo} onKeys={() => undefined} />
     </QueryClientProvider>,
   )
   openPalette()

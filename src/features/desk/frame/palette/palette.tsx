@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useEscape } from '#app/ui/mantine/modal-dialog.tsx'
-import { actions, isMatch, type PaletteItem } from './palette-item.ts'
+import { actions, matchesItem, type PaletteItem } from './palette-item.ts'
 import classes from './palette.module.css'
 import { addRecent, readRecent } from './recent-items.ts'
 import { useFoundRows } from './use-found-rows.ts'
@@ -17,12 +17,12 @@ interface Props {
 }
 
 /** Command palette (Ctrl-K). Finds pages, actions, users, orders, courses and vouchers by the first letters. */
-export function Palette({ pages, isAdmin, onGo, onKeys }: Props) {
+export function CommandPalette({ pages, isAdmin, onGo, onKeys }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [recent, setRecent] = useState<readonly PaletteItem[]>([])
   const { groups: found, isSearching } = useFoundRows(typed, isAdmin)
-  const matching = (items: readonly PaletteItem[]) => items.filter(item => isMatch(item, typed))
+  const matching = (items: readonly PaletteItem[]) => items.filter(item => matchesItem(item, typed))
   const last = matching(recent)
   const isNew = (item: PaletteItem) => !last.some(({ name, url }) => name === item.name && url === item.url)
   const groups = [
@@ -32,7 +32,7 @@ export function Palette({ pages, isAdmin, onGo, onKeys }: Props) {
     ...found,
   ].filter(({ items }) => items.length > 0)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const hasHelp = isMatch({ name: 'Tombol pintas', text: 'bantuan shortcut', url: '' }, typed)
+  const hasHelp = matchesItem({ name: 'Tombol pintas', text: 'bantuan shortcut', url: '' }, typed)
 
   // Closes the palette when this page is left. Its store is global, so it would otherwise appear on the next page.
   useEffect(() => spotlight.close, [])

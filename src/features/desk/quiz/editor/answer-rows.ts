@@ -1,4 +1,4 @@
-import { choiceLine, pairLine, readChoiceLine, readPairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, pairLine, readChoiceLine, readPairLine } from '#contract/assessment/answer-lines.ts'
 
 /** One answer in the form of the editor. Only pairs have a `left` text, and only choices can be marked as correct. */
 export interface AnswerRow {
@@ -33,7 +33,7 @@ export const answersOf = (type: string, rows: readonly AnswerRow[]): string =>
   rows.map(row => lineOf(type, row)).join('\n')
 
 function lineOf(type: string, { left, text, isRight }: AnswerRow): string {
-  if (isChoice(type)) return choiceLine(text, isRight)
+  if (isChoice(type)) return formatChoice(text, isRight)
   if (type !== 'matching') return text
   return left === '' && text === '' ? '' : pairLine(left, text)
 }

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
-import { positionText, type Point, pointIn, simplified } from './mark-points.ts'
+import { positionText, type Point, markPositionOf, simplified } from './mark-points.ts'
 import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
@@ -70,7 +70,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   }
 
   const pointOf = (event: PointerEvent<HTMLElement>) =>
-    pointIn(event.currentTarget.getBoundingClientRect(), event, view.turns)
+    markPositionOf(event.currentTarget.getBoundingClientRect(), event, view.turns)
 
   function pass(points: readonly Point[]) {
     passed.current = points

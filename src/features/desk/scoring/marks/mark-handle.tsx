@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { positionOf } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
-import { moved, positionText, pointIn, toPictureDirection, type Turns } from './mark-points.ts'
+import { moved, positionText, markPositionOf, toPictureDirection, type Turns } from './mark-points.ts'
 
 interface Props {
   mark: Mark
@@ -45,7 +45,7 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
     const picture = ref.current?.parentElement
     if (!picture || !ref.current?.hasPointerCapture(event.pointerId)) return
     const [[x, y] = [0, 0]] = mark.points
-    const [toX, toY] = pointIn(picture.getBoundingClientRect(), event, turns)
+    const [toX, toY] = markPositionOf(picture.getBoundingClientRect(), event, turns)
     onChange(moved(mark, toX - x, toY - y))
   }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
 import { Marks } from '#contract/assessment/mark.outbox.ts'
 import * as v from 'valibot'
-import { moved, positionText, type Point, pointIn, simplified } from './mark-points.ts'
+import { moved, positionText, type Point, markPositionOf, simplified } from './mark-points.ts'
 
 const numRuns = Number(process.env['RUNS'] ?? 300)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -18,11 +18,13 @@ it('stores a position as a fraction of the image, for any image and pointer', ()
   const size = fc.double({ min: 0, max: 1e5, noNaN: true })
   fc.assert(
     fc.property(number, number, size, size, number, number, (left, top, width, height, clientX, clientY) => {
-      expect(isSent([pointIn({ left, top, width, height }, { clientX, clientY })])).toBe(true)
+      expect(isSent([markPositionOf({ left, top, width, height }, { clientX, clientY })])).toBe(true)
     }),
     { numRuns },
   )
-  expect(pointIn({ left: 10, top: 20, width: 200, height: 100 }, { clientX: 60, clientY: 95 })).toEqual([0.25, 0.75])
+  expect(markPositionOf({ left: 10, top: 20, width: 200, height: 100 }, { clientX: 60, clientY: 95 })).toEqual([
+    0.25, 0.75,
+  ])
 })
 
 it('a moved mark remains inside the image and keeps its shape', () => {
@@ -70,8 +72,8 @@ it('stores the same position for an image that is rotated on the screen', () => 
   // A picture of 200 by 100, unrotated and rotated around the same centre. The test presses its upper left quarter.
   const upright = { left: 0, top: 50, width: 200, height: 100 }
   const lying = { left: 50, top: 0, width: 100, height: 200 }
-  expect(pointIn(upright, { clientX: 50, clientY: 75 }, 0)).toEqual([0.25, 0.25])
-  expect(pointIn(lying, { clientX: 125, clientY: 50 }, 1)).toEqual([0.25, 0.25])
-  expect(pointIn(upright, { clientX: 150, clientY: 125 }, 2)).toEqual([0.25, 0.25])
-  expect(pointIn(lying, { clientX: 75, clientY: 150 }, 3)).toEqual([0.25, 0.25])
+  expect(markPositionOf(upright, { clientX: 50, clientY: 75 }, 0)).toEqual([0.25, 0.25])
+  expect(markPositionOf(lying, { clientX: 125, clientY: 50 }, 1)).toEqual([0.25, 0.25])
+  expect(markPositionOf(upright, { clientX: 150, clientY: 125 }, 2)).toEqual([0.25, 0.25])
+  expect(markPositionOf(lying, { clientX: 75, clientY: 150 }, 3)).toEqual([0.25, 0.25])
 })

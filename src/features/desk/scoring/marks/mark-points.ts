@@ -11,7 +11,7 @@ const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 
 export type Turns = 0 | 1 | 2 | 3
 
 /** Returns the position of a pointer event on a picture that may be rotated. Positions outside are moved to its edge. */
-export function pointIn(
+export function markPositionOf(
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   { clientX, clientY }: { clientX: number; clientY: number },
   turns: Turns = 0,

@@ -4,8 +4,8 @@ import { readServerFile } from '#app/data/files/kept-files.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { assignmentInList, idOf } from '#tests/support/assignments.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { keepAssessment } from '../submit-assessment.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { storeUnsentAssessment } from '../submit-assessment.ts'
 import { storeAssessment, readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 import { downloadTasksWithFiles, type TaskDownload } from './download-tasks.ts'
 
@@ -29,7 +29,7 @@ let whenFile: () => Promise<unknown>
 const fetched = vi.fn<typeof fetch>()
 const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   const expert = { id: userId, fullName: 'Pakar' }
   held = Array.from({ length: 40 }, (_, at) => assignmentInList(at, { expert, ...(at === 0 && { files }) }))
   claimed = []
@@ -100,7 +100,7 @@ it('a task that was scored during the request does not open again', async () => 
     asked += 1
     // Stores an assessment after the server has prepared its second answer and before that answer arrives.
     if (asked !== 2) return
-    await keepAssessment(idOf(0), assessment)
+    await storeUnsentAssessment(idOf(0), assessment)
     await storeAssessment(userId, idOf(0), assessment)
   }
   await take().taken

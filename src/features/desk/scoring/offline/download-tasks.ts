@@ -1,7 +1,7 @@
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
-import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
+import { storeServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readTasks } from '#app/queries/desk/expert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -63,7 +63,7 @@ export async function downloadTasksWithFiles(
   for (const file of missing) {
     signal.throwIfAborted()
     try {
-      await keepServerFile(userId, 'carried', file, signal)
+      await storeServerFile(userId, 'carried', file, signal)
       progress.filesHere += 1
     } catch (error) {
       if (!isGone(error)) throw error

@@ -12,7 +12,7 @@ import { missingServerFiles, readServerFile } from '#app/data/files/kept-files.t
 import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { dropOfflineTasks, readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
@@ -23,7 +23,7 @@ const task = (at: number) =>
   })
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }

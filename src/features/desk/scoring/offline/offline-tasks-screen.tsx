@@ -5,7 +5,7 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from '../scoring.module.css'
-import { keepAssessment } from '../submit-assessment.ts'
+import { storeUnsentAssessment } from '../submit-assessment.ts'
 import { OfflineTaskDetail } from './offline-task-detail.tsx'
 import { OfflineTaskList } from './offline-task-list.tsx'
 import { openTasks, withEntries, withAssessment } from './offline-tasks.ts'
@@ -39,7 +39,7 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
 
   /** Writes to the outbox first. After a kill in between, the list gets the assessment from the outbox. */
   async function assess(id: string, assessment: AssessmentOfAnswer) {
-    await keepAssessment(id, assessment)
+    await storeUnsentAssessment(id, assessment)
     setList(before => before && withAssessment(before, id, assessment))
     setChosenId(open[at + 1]?.task.id)
     await storeAssessment(userId, id, assessment).catch(() => undefined)

@@ -1,13 +1,13 @@
 import { askSecondReading } from '#contract/assessment/scoring.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
-import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
+import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
-  story: DeskAssignmentStory
+  story: DeskAssignmentHistory
 }
 
 /** Lets the admin require a second expert for an answer that no expert has assessed yet. */

@@ -1,7 +1,7 @@
-import { settleReadings, type Settlement } from '#contract/assessment/scoring.admin.ts'
+import { settleReadings, type ReadingDecision } from '#contract/assessment/scoring.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
-import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
+import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -14,11 +14,11 @@ import classes from './readings.module.css'
 import { SettleForm } from './settle-form.tsx'
 
 interface Props {
-  story: DeskAssignmentStory
+  story: DeskAssignmentHistory
 }
 
 /** Progress of an answer with two readings: requested, read, and settled. */
-export function ReadingsPart({ story }: Props) {
+export function ReadingsSection({ story }: Props) {
   const { call } = useDeskCall()
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)
@@ -27,7 +27,7 @@ export function ReadingsPart({ story }: Props) {
   const isOwn = assignment.learner.id === currentUserId()
   const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 
-  async function settle(settlement: Settlement) {
+  async function settle(settlement: ReadingDecision) {
     await call(settleReadings, { params: { id: assignment.id }, body: settlement }, { version: assignment.revision })
     showToast('Nilai ditetapkan, pelajar menerimanya sekarang.')
     close()

@@ -2,9 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
-import { soon } from '#tests/support/soon.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
-import type { Settlement } from '#contract/assessment/scoring.admin.ts'
+import type { ReadingDecision } from '#contract/assessment/scoring.admin.ts'
 import { SettleForm } from './settle-form.tsx'
 
 const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
@@ -17,14 +17,14 @@ const reading = (place: 1 | 2, score: number | null): Reading => ({
   readAt: '2026-11-20T02:00:00.000Z',
 })
 
-let settled: Settlement[]
+let settled: ReadingDecision[]
 let assignmentId: string
 beforeEach(() => {
   settled = []
   assignmentId = crypto.randomUUID()
 })
 
-const show = (readings: readonly Reading[], onSettle = async (given: Settlement) => void settled.push(given)) =>
+const show = (readings: readonly Reading[], onSettle = async (given: ReadingDecision) => void settled.push(given)) =>
   render(<SettleForm assignmentId={assignmentId} readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
 
 it('an admin decides between two readings by keyboard alone, with a reason', async () => {
@@ -36,7 +36,7 @@ it('an admin decides between two readings by keyboard alone, with a reason', asy
   await expect.element(page.getByRole('radio', { name: 'Pembacaan kedua: nilai 80' })).toBeChecked()
   await userEvent.tab()
   await userEvent.keyboard('Lebih teliti{Enter}')
-  await soon(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
+  await waitUntilPasses(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
 it('a score between both readings and its comment are kept after a failed request and in a closed form', async () => {
@@ -61,7 +61,7 @@ it('a score between both readings and its comment are kept after a failed reques
   await expectTyped()
   await page.getByRole('button', { name: 'Tetapkan' }).click()
   const comment = 'Di antara keduanya'
-  await soon(() =>
+  await waitUntilPasses(() =>
     expect(settled).toEqual([{ stands: 'between', score: 60, comment, reason: 'Keduanya benar sebagian' }]),
   )
 })

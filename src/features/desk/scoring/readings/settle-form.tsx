@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
-import type { Settlement } from '#contract/assessment/scoring.admin.ts'
+import type { ReadingDecision } from '#contract/assessment/scoring.admin.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -12,7 +12,7 @@ import { readingNames } from './reading-card.tsx'
 interface Props {
   assignmentId: string
   readings: readonly Reading[]
-  onSettle: (settlement: Settlement) => Promise<unknown>
+  onSettle: (settlement: ReadingDecision) => Promise<unknown>
   onCancel: () => void
 }
 
@@ -81,7 +81,7 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
 }
 
 /** Falls back to the first reading, because a stored choice may no longer exist. */
-function chosenOf(kept: string | undefined, readingCount: number): Settlement['stands'] {
+function chosenOf(kept: string | undefined, readingCount: number): ReadingDecision['stands'] {
   if (readingCount === 2 && (kept === 'second' || kept === 'between')) return kept
   return 'first'
 }

@@ -11,8 +11,8 @@ import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { expertColleaguesQuery, expertTaskQuery, expertTasksQuery } from '#app/queries/desk/expert.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { ScoringWorkspace } from './scoring-workspace.tsx'
 import { TaskPane } from './task-pane.tsx'
 
@@ -24,7 +24,7 @@ const task = (at: number, more: Partial<ExpertAssignment> = {}) => assignmentInL
 /** PUT requests so far, each with a function that answers it. */
 let puts: { of: string; body: { state?: string; ids?: string[] }; answer: (response: Response) => void }[]
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'akses', refreshToken: 'segar' }, false)
   await page.viewport(1280, 800)
   puts = []
@@ -79,7 +79,7 @@ const detail = (at: number) => page.getByRole('article', { name: `Tugas Pelajar 
 const title = () => page.getByRole('heading', { level: 2 })
 const score = () => page.getByLabelText('Nilai (0 sampai 100)')
 const put = (at: number, state = 'being-assessed') =>
-  soon(() => {
+  waitUntilPasses(() => {
     const found = puts.find(({ of, body }) => of === id(at) && body.state === state)
     if (!found) throw new Error(`nothing put for ${at}`)
     return found
@@ -105,7 +105,7 @@ it('claims a free task at the first change, before the task is marked as being a
   await expect.element(score()).toBeVisible()
   await userEvent.keyboard('8')
   await expect.element(score()).toHaveValue('8')
-  await soon(() => expect(puts.map(({ of, body }) => [of, body.ids])).toEqual([['claim', [id(1)]]]))
+  await waitUntilPasses(() => expect(puts.map(({ of, body }) => [of, body.ids])).toEqual([['claim', [id(1)]]]))
   puts[0]?.answer(Response.json({ data: { claimed: [id(1)], missed: [] } }))
   ;(await put(1)).answer(opened(1))
   await expect.element(page.getByText('Pemegang: Kamu')).toBeVisible()
@@ -171,7 +171,9 @@ it('closes an answer that another expert has scored meanwhile, and says that the
   await userEvent.keyboard('j')
   await score().fill('80')
   ;(await put(1)).answer(Response.json(task(1, { state: 'scored', score: 60 })))
-  await soon(() => expect(toasts().join()).toMatch(/^Jawaban ini sudah dinilai orang lain\. Yang kamu tulis tersimpan/))
+  await waitUntilPasses(() =>
+    expect(toasts().join()).toMatch(/^Jawaban ini sudah dinilai orang lain\. Yang kamu tulis tersimpan/),
+  )
   await expect.element(detail(1)).not.toBeInTheDocument()
   expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
 })

@@ -9,8 +9,8 @@ import { refreshOutbox } from '#app/outbox/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { connectUnconfirmedStore } from '#app/session/unconfirmed-store.ts'
 import { startSession } from '#app/session/session.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { soon } from '#tests/support/soon.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { submitAssignment } from './submit-assignment.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -20,7 +20,7 @@ const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
 const lectureMaterialId = '0195a000-0000-7000-8000-0000000000f1'
 const answer = { enrollmentId, lectureMaterialId }
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no line')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
   await startSession()
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
   await refreshOutbox()
 })
 
@@ -50,7 +50,7 @@ it('submits one answer on a double tap', async () => {
   // The second tap is made before the first one has any effect.
   target.click()
   target.click()
-  await soon(async () => expect(await listEntries(userId)).not.toEqual([]))
+  await waitUntilPasses(async () => expect(await listEntries(userId)).not.toEqual([]))
   await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('')
   expect(await listEntries(userId)).toHaveLength(1)
 })
@@ -67,7 +67,7 @@ it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length
     render(<Answers />)
     await page.getByLabelText('Jawabanmu').fill('Warung Bu Tini')
     await button('Kumpulkan tugas').click()
-    await soon(async () => expect(await listEntries(userId)).toHaveLength(1))
+    await waitUntilPasses(async () => expect(await listEntries(userId)).toHaveLength(1))
   },
 )
 

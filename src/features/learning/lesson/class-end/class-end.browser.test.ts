@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { completeMaterial, startMaterial } from '../record-progress.ts'
 import { momentOf } from './class-end.tsx'
 import { ClassMoment } from './class-moment.tsx'
@@ -16,7 +16,7 @@ const trackClass = { id: classId, items: [{ id: materialId }] } as LearningClass
 const person = { userId, isAdmin: false, roles: ['learner' as const], accessToken: 'a', refreshToken: 'r' }
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await signIn(person, false)
 })

@@ -8,10 +8,10 @@ import { draftKeys } from '#app/learning/draft-keys.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { startSession } from '#app/session/session.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { render } from '#tests/support/render.ts'
-import { soonTrue } from '#tests/support/soon.ts'
+import { waitUntilTruthy } from '#tests/support/soon.ts'
 import ReachedState from './reached-state.tsx'
 import UnsentAnswers from './unsent-answers.tsx'
 import UnsentAssignment from './unsent-assignment.tsx'
@@ -40,7 +40,7 @@ const exam: QuizExam = {
 /** Contents of the files that the page saved. */
 let saved: Promise<string>[]
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no network')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
   await startSession()
@@ -53,12 +53,12 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  await emptyDevice()
+  await clearDevice()
 })
 
 async function press(name: string | RegExp): Promise<string> {
   await page.getByRole('button', { name }).click()
-  return soonTrue(() => saved[0])
+  return waitUntilTruthy(() => saved[0])
 }
 
 it('shows and saves quiz answers that were never submitted', async () => {

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
-import { keysState, switchKeys } from '#app/learning/keys/keys-state.ts'
+import { keysState, setShortcutsEnabled } from '#app/learning/keys/keys-state.ts'
 import classes from './keys-help.module.css'
 
 const everywhere = [
@@ -47,7 +47,7 @@ export default function KeysHelp({ type, onClose }: { type: LearningItem['type']
         ))}
       </dl>
       <label className={classes.switch}>
-        <input type="checkbox" checked={isOn} onChange={event => switchKeys(event.currentTarget.checked)} />
+        <input type="checkbox" checked={isOn} onChange={event => setShortcutsEnabled(event.currentTarget.checked)} />
         Pakai pintasan keyboard
       </label>
     </BottomSheet>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 const awaited = new Set<string>()
 
 /** Records that the learner is waiting for the result of a quiz. */
-export function useAwaiting(materialId: string): void {
+export function useMarkQuizAwaited(materialId: string): void {
   useEffect(() => void awaited.add(materialId), [materialId])
 }
 

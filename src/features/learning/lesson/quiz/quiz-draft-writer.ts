@@ -1,7 +1,7 @@
 import { saveQuizAnswers } from '#contract/assessment/quiz.ts'
 import { saveQuizDraft, openQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { callApi } from '#app/session/api.ts'
-import { discardUnsaved, stashUnsaved } from './unsaved-answers.ts'
+import { discardUnsaved, stashUnsavedAnswers } from './unsaved-answers.ts'
 
 /** Delay between two writes. The first input is written at once, so a killed page loses only one or two letters. */
 const WRITE_MS = 150
@@ -90,7 +90,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     share,
     flush,
     leave() {
-      if (pending) stashUnsaved(userId, pending)
+      if (pending) stashUnsavedAnswers(userId, pending)
       void flush()
     },
     stop() {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
-import { useAwaiting } from './awaited-result.ts'
+import { useMarkQuizAwaited } from './awaited-result.ts'
 import classes from './quiz-panel.module.css'
 
 /**
@@ -10,7 +10,7 @@ import classes from './quiz-panel.module.css'
  * result can be shown yet.
  */
 export function QuizWaiting({ materialId, isDeadlineMet }: { materialId: string; isDeadlineMet: boolean }) {
-  useAwaiting(materialId)
+  useMarkQuizAwaited(materialId)
   return (
     <section className={classes.notice} aria-live="polite">
       <CloudUpload size={28} aria-hidden />

@@ -9,7 +9,7 @@ import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
  */
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
-export function stashUnsaved(userId: string, quizDraft: QuizDraft): void {
+export function stashUnsavedAnswers(userId: string, quizDraft: QuizDraft): void {
   // If this fails, the answers depend on the pending database write alone.
   writeTab(keyOf(userId), JSON.stringify(quizDraft))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
-import { soonTrue } from '#tests/support/soon.ts'
+import { waitUntilTruthy } from '#tests/support/soon.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { FromPlayer } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 async function frame(): Promise<HTMLIFrameElement> {
-  return soonTrue(() => container.querySelector('iframe'))
+  return waitUntilTruthy(() => container.querySelector('iframe'))
 }
 
 async function post(data: FromPlayer) {
@@ -70,7 +70,7 @@ test('shows an error if the player does not answer in thirty seconds, with butto
   await vi.advanceTimersByTimeAsync(24_000)
   expect(container.querySelector('[role=alert]')).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
-  await soonTrue(() => container.querySelector('[role=alert]'))
+  await waitUntilTruthy(() => container.querySelector('[role=alert]'))
   expect(container.textContent).toContain('Materi interaktif ini tidak terbuka.')
   expect(container.querySelector('iframe')).toBeNull()
   await expect.element(page.getByRole('link', { name: 'Lewati dulu' })).toBeVisible()
@@ -84,12 +84,12 @@ test('waits for a player that is ready, because a slow connection is not a lost 
   expect(container.querySelector('[role=alert]')).toBeNull()
   await expect.element(page.getByText('Menyiapkan materi interaktif…')).toBeInTheDocument()
   await post({ kind: 'begun' })
-  await soonTrue(() => !container.textContent?.includes('Menyiapkan'))
+  await waitUntilTruthy(() => !container.textContent?.includes('Menyiapkan'))
 })
 
 test('shows the name of the browser that blocks the player, and how to fix it', async () => {
   await post({ kind: 'failed', isBlocked: true })
-  const alert = await soonTrue(() => container.querySelector('[role=alert]'))
+  const alert = await waitUntilTruthy(() => container.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
     expect(alert.textContent).toContain(words)
   }
@@ -98,7 +98,7 @@ test('shows the name of the browser that blocks the player, and how to fix it', 
 
 test('the message about a blocking browser is shown for at least a minute', async () => {
   await post({ kind: 'failed', isBlocked: true })
-  await soonTrue(() => container.querySelector('[role=alert]'))
+  await waitUntilTruthy(() => container.querySelector('[role=alert]'))
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
 })
@@ -109,7 +109,7 @@ test('no update reloads the page while the unit plays and until its last message
   await post({ kind: 'begun' })
   expect(isReloadHeld()).toBe(true)
   render(null)
-  await soonTrue(() => !container.querySelector('iframe'))
+  await waitUntilTruthy(() => !container.querySelector('iframe'))
   expect(isReloadHeld()).toBe(true)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(isReloadHeld()).toBe(false)
@@ -135,15 +135,15 @@ test('moves the focus into the player if no other element has it', async () => {
 test('stores the last state when the tab is hidden or closed, and when the user navigates in the app', async () => {
   await post({ kind: 'ready' })
   await post({ kind: 'state', state })
-  await soonTrue(() => write.mock.calls.length === 1)
+  await waitUntilTruthy(() => write.mock.calls.length === 1)
   await vi.advanceTimersByTimeAsync(150)
   await post({ kind: 'state', state: { ...state, location: '2' } })
   dispatchEvent(new PageTransitionEvent('pagehide'))
-  await soonTrue(() => write.mock.calls.length === 2)
+  await waitUntilTruthy(() => write.mock.calls.length === 2)
   expect(write.mock.lastCall?.[0].state.location).toBe('2')
   await vi.advanceTimersByTimeAsync(150)
   await post({ kind: 'state', state: { ...state, location: '3' } })
   render(null)
-  await soonTrue(() => write.mock.calls.length === 3)
+  await waitUntilTruthy(() => write.mock.calls.length === 3)
   expect(write.mock.lastCall?.[0].state.location).toBe('3')
 })

@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import { GoOnWithout } from './go-on-without.tsx'
-import { keepScormState } from './keep-scorm-state.ts'
+import { storeScormState } from './store-scorm-state.ts'
 import { PlayerSkeleton, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
 import { doneByHand, useScormRecord } from './use-scorm-record.ts'
@@ -58,7 +58,7 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
       .flatMap(track => track.classes)
       .find(({ items }) => items.some(({ id }) => id === item.id))
     const completedClassId = trackClass && completesClass(trackClass, item.id) ? trackClass.id : undefined
-    return keepScormState({ unit, record, isFirstDone, completedClassId })
+    return storeScormState({ unit, record, isFirstDone, completedClassId })
   }
 
   async function completeByHand() {

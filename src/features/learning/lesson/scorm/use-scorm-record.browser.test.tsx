@@ -4,7 +4,7 @@ import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { readScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { useScormRecord } from './use-scorm-record.ts'
 
 const unit = {
@@ -30,7 +30,7 @@ function Unit() {
 let container: HTMLElement
 const asked = vi.fn<() => Promise<Response>>()
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', asked)
   await signIn({ userId: unit.userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })

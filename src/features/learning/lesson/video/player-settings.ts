@@ -20,7 +20,7 @@ export function readSettings(): PlayerSettings {
   }
 }
 
-export function keepSettings(settings: PlayerSettings): void {
+export function storePlayerSettings(settings: PlayerSettings): void {
   writeLocal(KEY, JSON.stringify(settings))
 }
 

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
-import { keepSettings, nextSpeed, readSettings, type PlayerSettings } from './player-settings.ts'
+import { storePlayerSettings, nextSpeed, readSettings, type PlayerSettings } from './player-settings.ts'
 import { applySettings, seek, toggleFullscreen, togglePlay, toggleSound } from './video-element.ts'
 
 const JUMP_SECONDS = 5
@@ -30,7 +30,7 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
 
   function change(next: PlayerSettings) {
     setSettings(next)
-    keepSettings(next)
+    storePlayerSettings(next)
     withVideo(element => applySettings(element, next))
   }
 

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import VideoView from './video-view.tsx'
 
 const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem // only the fields that the view reads
 
-beforeEach(emptyDevice)
+beforeEach(clearDevice)
 afterEach(() => vi.unstubAllGlobals())
 
 function show({ url = '/api/media/video.mp4', captionsUrl = null as string | null }): HTMLElement {

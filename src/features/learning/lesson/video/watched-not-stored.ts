@@ -1,5 +1,5 @@
 import { asNotStored } from '#app/data/outbox/not-stored.ts'
-import { becauseOf } from '#app/notices/not-stored-labels.ts'
+import { reasonLabel } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /**
@@ -15,7 +15,7 @@ export function watchedNotStored(): (error: unknown) => void {
     isReported = true
     showAlert({
       title: 'Belum tersimpan',
-      text: `Bagian video yang sudah kamu tonton belum tersimpan ${becauseOf(reason)}`,
+      text: `Bagian video yang sudah kamu tonton belum tersimpan ${reasonLabel(reason)}`,
     })
   }
 }

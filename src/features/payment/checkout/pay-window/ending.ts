@@ -2,4 +2,4 @@
  * Result reported when the pay window was closed. It only decides which page opens next; whether the payment arrived is
  * decided by the server.
  */
-export type PayEnding = 'success' | 'pending' | 'error' | 'closed'
+export type PaymentResult = 'success' | 'pending' | 'error' | 'closed'

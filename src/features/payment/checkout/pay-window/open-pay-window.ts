@@ -1,6 +1,6 @@
 import { getPayWindow } from '#contract/payment/order.ts'
 import { callApi } from '#app/session/api.ts'
-import type { PayEnding } from './ending.ts'
+import type { PaymentResult } from './ending.ts'
 import { openSnap } from './snap.ts'
 import { openStandIn } from './stand-in.ts'
 
@@ -8,7 +8,7 @@ import { openStandIn } from './stand-in.ts'
  * Opens the provider's pay window and resolves when it is closed. Rejects if it cannot be loaded. Must be imported only
  * for a payment.
  */
-export async function openPayWindow(token: string): Promise<PayEnding> {
+export async function openPayWindow(token: string): Promise<PaymentResult> {
   const payWindow = await callApi(getPayWindow, {})
   return payWindow.kind === 'snap' ? openSnap(payWindow, token) : openStandIn(payWindow.path, token)
 }

@@ -1,5 +1,5 @@
 import { ApiFailure } from '#app/data/api/failures.ts'
-import type { PayEnding } from './ending.ts'
+import type { PaymentResult } from './ending.ts'
 
 interface Snap {
   pay(token: string, on: Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>): void
@@ -40,7 +40,7 @@ function away(): ApiFailure {
 export async function openSnap(
   { scriptUrl, clientKey }: { scriptUrl: string; clientKey: string },
   token: string,
-): Promise<PayEnding> {
+): Promise<PaymentResult> {
   const snap = await loadSnap(scriptUrl, clientKey)
   return new Promise(resolve =>
     snap.pay(token, {

@@ -1,10 +1,10 @@
 import classes from './stand-in.module.css'
-import type { PayEnding } from './ending.ts'
+import type { PaymentResult } from './ending.ts'
 
-const endings: readonly unknown[] = ['success', 'pending', 'error'] satisfies PayEnding[]
+const endings: readonly unknown[] = ['success', 'pending', 'error'] satisfies PaymentResult[]
 
 /** Shows the stand-in's payment page in our own dialog, like Snap, which shows its page over ours. */
-export function openStandIn(path: string, token: string): Promise<PayEnding> {
+export function openStandIn(path: string, token: string): Promise<PaymentResult> {
   const dialog = document.createElement('dialog')
   dialog.className = classes.dialog ?? ''
   dialog.setAttribute('aria-label', 'Jendela pembayaran')
@@ -21,8 +21,8 @@ export function openStandIn(path: string, token: string): Promise<PayEnding> {
   dialog.append(close, frame)
   document.body.append(dialog)
 
-  return new Promise<PayEnding>(resolve => {
-    const end = (ending: PayEnding) => {
+  return new Promise<PaymentResult>(resolve => {
+    const end = (ending: PaymentResult) => {
       window.removeEventListener('message', onMessage)
       dialog.close()
       dialog.remove()
@@ -31,7 +31,7 @@ export function openStandIn(path: string, token: string): Promise<PayEnding> {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.contentWindow) return
       const outcome = typeof data === 'object' && data !== null && 'semaiPay' in data ? data.semaiPay : undefined
-      if (endings.includes(outcome)) end(outcome as PayEnding) // checked against the list above
+      if (endings.includes(outcome)) end(outcome as PaymentResult) // checked against the list above
     }
     window.addEventListener('message', onMessage)
     close.addEventListener('click', () => end('closed'))

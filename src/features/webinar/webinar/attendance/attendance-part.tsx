@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The learner's recorded minutes in this meeting, with the actions for them. */
-export function AttendancePart({ meeting, mode, now }: Props) {
+export function AttendanceSection({ meeting, mode, now }: Props) {
   usePresence(meeting)
   const { data: book } = useQuery(ownAttendanceQuery(meeting.id))
   const { entries } = useOutbox()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AccountPart } from '#app/features/account/account/account-part.tsx'
+import { AccountSection } from '#app/features/account/account/account-part.tsx'
 import { EraseSection } from '#app/features/account/account/erase-section.tsx'
 import { ExportSection } from '#app/features/account/account/export-section.tsx'
 import { helpLinks } from '#app/features/account/account/help-links.ts'
@@ -49,38 +49,38 @@ export async function loadPart(queryClient: QueryClient, name: string): Promise<
 
 function Security() {
   return (
-    <AccountPart title="Keamanan">
+    <AccountSection title="Keamanan">
       <PasswordSection />
       <PasskeySection />
       <StaffSecurity />
       <DevicesSection onSignOut={() => void askAndSignOut()} />
       <LinkRows label="Data" links={[{ to: '/akun/data', label: 'Unduh data atau hapus akun' }]} />
-    </AccountPart>
+    </AccountSection>
   )
 }
 
 function Data() {
   return (
-    <AccountPart title="Data saya" back={{ to: '/akun/keamanan', label: 'Keamanan' }}>
+    <AccountSection title="Data saya" back={{ to: '/akun/keamanan', label: 'Keamanan' }}>
       <ExportSection />
       <EraseSection />
-    </AccountPart>
+    </AccountSection>
   )
 }
 
 function Appearance() {
   return (
-    <AccountPart title="Tampilan">
+    <AccountSection title="Tampilan">
       <p>Pilih terang, gelap, atau ikuti perangkatmu.</p>
       <ThemeSwitch />
-    </AccountPart>
+    </AccountSection>
   )
 }
 
 function Help() {
   return (
-    <AccountPart title="Bantuan">
+    <AccountSection title="Bantuan">
       <LinkRows label="Bantuan" links={helpLinks} />
-    </AccountPart>
+    </AccountSection>
   )
 }

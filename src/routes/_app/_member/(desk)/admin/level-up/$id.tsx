@@ -6,8 +6,8 @@ import { LevelUpDrawer } from '#app/features/desk/level-up/level-up-drawer.tsx'
 export const Route = createFileRoute('/_app/_member/(desk)/admin/level-up/$id')({
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
-    const { levelUpStoryQuery } = await import('#app/queries/desk/level-up.ts')
-    await context.queryClient.ensureQueryData(levelUpStoryQuery(params.id))
+    const { levelUpHistoryQuery } = await import('#app/queries/desk/level-up.ts')
+    await context.queryClient.ensureQueryData(levelUpHistoryQuery(params.id))
   },
   component: ProofRoute,
 })

@@ -6,8 +6,8 @@ import { ExchangeDrawer } from '#app/features/desk/redeem-pulsa/exchange-drawer.
 export const Route = createFileRoute('/_app/_member/(desk)/admin/redeem-pulsa/$id')({
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
-    const { exchangeStoryQuery } = await import('#app/queries/desk/exchange.ts')
-    await context.queryClient.ensureQueryData(exchangeStoryQuery(params.id))
+    const { exchangeHistoryQuery } = await import('#app/queries/desk/exchange.ts')
+    await context.queryClient.ensureQueryData(exchangeHistoryQuery(params.id))
   },
   component: ExchangeRoute,
 })

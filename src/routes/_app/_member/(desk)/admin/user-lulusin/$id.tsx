@@ -6,8 +6,8 @@ import { LulusinDrawer } from '#app/features/desk/graduation/lulusin-drawer.tsx'
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user-lulusin/$id')({
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
-    const { enrollmentStoryQuery } = await import('#app/queries/desk/enrollment.ts')
-    await context.queryClient.ensureQueryData(enrollmentStoryQuery(params.id))
+    const { enrollmentHistoryQuery } = await import('#app/queries/desk/enrollment.ts')
+    await context.queryClient.ensureQueryData(enrollmentHistoryQuery(params.id))
   },
   component: EnrollmentRoute,
 })

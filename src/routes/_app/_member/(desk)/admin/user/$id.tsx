@@ -6,8 +6,8 @@ import { UserDrawer } from '#app/features/desk/user/user-drawer.tsx'
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user/$id')({
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
-    const { userStoryQuery } = await import('#app/queries/desk/user.ts')
-    await context.queryClient.ensureQueryData(userStoryQuery(params.id))
+    const { userHistoryQuery } = await import('#app/queries/desk/user.ts')
+    await context.queryClient.ensureQueryData(userHistoryQuery(params.id))
   },
   component: UserStoryRoute,
 })

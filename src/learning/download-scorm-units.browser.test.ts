@@ -3,9 +3,9 @@ import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { readScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
-import { keepScormReady } from './keep-scorm-ready.ts'
+import { downloadScormUnits } from './download-scorm-units.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
@@ -23,7 +23,7 @@ let asked: string[]
 let failing: string[]
 let holds: PromiseWithResolvers<void>
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   ;[atOnce, most, asked, failing] = [0, 0, [], []]
   holds = Promise.withResolvers()
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
@@ -50,7 +50,7 @@ const knownOf = (at: number) => readScormRecord({ userId, enrollmentId, lectureM
 
 it('requests a few units in parallel, and a failed unit blocks no other', async () => {
   failing = [idOf(0), idOf(5)]
-  const keeping = keepScormReady(enrollmentId, units, new AbortController().signal)
+  const keeping = downloadScormUnits(enrollmentId, units, new AbortController().signal)
   await expect.poll(() => asked.length).toBe(4)
   holds.resolve()
   await expect(keeping).rejects.toMatchObject({ kind: 'network' })
@@ -61,7 +61,7 @@ it('requests a few units in parallel, and a failed unit blocks no other', async 
 
 it('sends no more requests after it was stopped', async () => {
   const stop = new AbortController()
-  const keeping = keepScormReady(enrollmentId, units, stop.signal)
+  const keeping = downloadScormUnits(enrollmentId, units, stop.signal)
   await expect.poll(() => asked.length).toBe(4)
   stop.abort()
   await expect(keeping).rejects.toMatchObject({ name: 'AbortError' })

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { bankQuestionListQuery, bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
-import { TakeQuestionsDialog } from './take-questions-dialog.tsx'
+import { TakeQuestionsDialog } from './copy-from-bank-dialog.tsx'
 
 afterEach(() => sessionStorage.clear())
 

@@ -1,11 +1,11 @@
 import { joinName } from '#contract/account/split-name.ts'
-import * as contract from '#contract/account/older-auth.ts'
+import * as contract from '#contract/account/legacy-auth.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { clearBinding, keepBinding, readBinding } from '../../../auth/binding-cookie.ts'
+import { clearBinding, setBindingCookie, readBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
-import { admitResetRequest, requestReset } from './mail-links.ts'
+import { limitResetRequests, requestReset } from './mail-links.ts'
 import { findAccount } from './queries.ts'
 import { login, logout, refresh, register } from './service.ts'
 
@@ -22,48 +22,48 @@ async function typed<T>(type: string, work: Promise<T>): Promise<T> {
 }
 
 /** Adapters for the older API: they call the same services with the same rate limits as the newer routes. */
-export const olderAuthBindings: readonly Binding[] = [
-  bind(contract.olderLogin, async ({ body }, context) => {
+export const legacyAuthBindings: readonly Binding[] = [
+  bind(contract.legacyLogin, async ({ body }, context) => {
     const device = deviceName(context.header('user-agent'))
     const session = await typed('login-failed', login(context, { ...body, remember: false }, device))
-    keepBinding(context, session, { isOlder })
+    setBindingCookie(context, session, { isOlder })
     await rememberClient(context, body.email)
     return { data: session.authData }
   }),
 
-  bind(contract.olderRegister, async ({ body }, context) => {
+  bind(contract.legacyRegister, async ({ body }, context) => {
     const { email, phoneNumber, password } = body
     const fullName = joinName(body)
     const device = deviceName(context.header('user-agent'))
     const session = await register(context, { fullName, email, phoneNumber, password }, device)
-    keepBinding(context, session, { isOlder })
+    setBindingCookie(context, session, { isOlder })
     await rememberClient(context, body.email)
     return { data: session.authData }
   }),
 
-  bind(contract.olderForgotPassword, async ({ body }, context) => {
-    const familiarity = await admitResetRequest(context, body.email)
+  bind(contract.legacyForgotPassword, async ({ body }, context) => {
+    const familiarity = await limitResetRequests(context, body.email)
     if (!(await findAccount(context.db, body.email))) throw new CallError('USER_NOT_FOUND', { type: 'user-not-found' })
     await requestReset(context, body.email, familiarity)
     return { user: { email: body.email } }
   }),
 
   bind(
-    contract.olderTokenNew,
+    contract.legacyTokenNew,
     async ({ body }, context) => {
       const binding = readBinding(context)
       const fresh = await typed(
         'token-invalid',
         refresh(context, { token: body.refreshToken, binding, site: undefined }),
       )
-      if (binding) keepBinding(context, { binding, cookieSeconds: fresh.cookieSeconds }, { isOlder })
+      if (binding) setBindingCookie(context, { binding, cookieSeconds: fresh.cookieSeconds }, { isOlder })
       return { newAccessToken: fresh.token, refreshToken: fresh.refreshToken }
     },
     { sameSiteOnly: true },
   ),
 
   bind(
-    contract.olderLogout,
+    contract.legacyLogout,
     async ({ body }, context) => {
       // Refreshes the token first, so that only a client that may refresh a session can end it.
       const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }

@@ -15,7 +15,7 @@ import { PlainText } from '../wire/text.ts'
 const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
 const emptyName = v.pipe(PlainText, v.trim(), v.literal(''))
 
-export const olderLogin = defineEndpoint({
+export const legacyLogin = defineEndpoint({
   method: 'POST',
   path: '/login',
   summary: 'Masuk (klien lama)',
@@ -49,7 +49,7 @@ export const OlderRegisterBody = v.pipe(
   v.forward(v.partialCheck(...repeatedPassword), ['passwordConfirmation']),
 )
 
-export const olderRegister = defineEndpoint({
+export const legacyRegister = defineEndpoint({
   method: 'POST',
   path: '/register',
   summary: 'Membuat akun baru (klien lama)',
@@ -65,7 +65,7 @@ export const olderRegister = defineEndpoint({
  * Sends the password link. Reveals whether the account exists, because the older client expects this;
  * `forgetPassword` does not.
  */
-export const olderForgotPassword = defineEndpoint({
+export const legacyForgotPassword = defineEndpoint({
   method: 'POST',
   path: '/forgot-password',
   summary: 'Meminta link untuk mengatur ulang password (klien lama)',
@@ -77,7 +77,7 @@ export const olderForgotPassword = defineEndpoint({
 })
 
 /** Renews the access token and the refresh token. The answer contains both. */
-export const olderTokenNew = defineEndpoint({
+export const legacyTokenNew = defineEndpoint({
   method: 'POST',
   path: '/tokenNew',
   summary: 'Menukar refresh token dengan token akses baru (klien lama)',
@@ -90,7 +90,7 @@ export const olderTokenNew = defineEndpoint({
 })
 
 /** Needs the session's cookie, like a refresh, so that an attacker with a stolen token cannot log the user out. */
-export const olderLogout = defineEndpoint({
+export const legacyLogout = defineEndpoint({
   method: 'POST',
   path: '/logout',
   summary: 'Mengakhiri sesi perangkat ini (klien lama)',

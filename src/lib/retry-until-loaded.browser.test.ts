@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { soon } from '#tests/support/soon.ts'
-import { keepTrying } from './keep-trying.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
+import { retryUntilLoaded } from './retry-until-loaded.ts'
 
 it('retries when the connection is restored, until the action succeeds', async () => {
   const work = vi
@@ -8,8 +8,8 @@ it('retries when the connection is restored, until the action succeeds', async (
     .mockResolvedValue('ada')
     .mockRejectedValueOnce(new Error('line'))
     .mockRejectedValueOnce(new Error('line'))
-  const result = keepTrying(work)
-  await soon(() => {
+  const result = retryUntilLoaded(work)
+  await waitUntilPasses(() => {
     window.dispatchEvent(new Event('online'))
     expect(work).toHaveBeenCalledTimes(3)
   })

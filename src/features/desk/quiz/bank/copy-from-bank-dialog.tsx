@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { takeBankQuestions } from '#contract/assessment/question-bank.ts'
+import { copyBankQuestionsToQuiz } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose
       showToast(
         takenText(
           await call(
-            takeBankQuestions,
+            copyBankQuestionsToQuiz,
             { params: { id: quizId }, body: { questionIds: [...chosen] } },
             { version: revision },
           ),

@@ -23,7 +23,7 @@ type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
  * the expert read, even if the learner has handed in a newer version since. If two experts assessed the same answer,
  * the first to arrive wins.
  */
-export async function keepAssessment(
+export async function storeAssessment(
   tx: Tx,
   person: Person,
   { assignmentId: id, ...assessment }: OutboxPayload<'assessment'>,

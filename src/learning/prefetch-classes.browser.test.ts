@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { keepClassesReady } from './keep-ready.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { prefetchClasses } from './prefetch-classes.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import type { Learning } from './learning.ts'
 import { pdfFiles } from './pdf-files.ts'
 
-beforeEach(emptyDevice)
+beforeEach(clearDevice)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -49,7 +49,7 @@ async function fetchedAhead(line: {
     items: [],
     tracks: [{ classes: [{ id: 'class', items: [] }] }],
   } as unknown as Learning
-  await keepClassesReady(queryClient, learning, 'class', new AbortController().signal).catch(() => undefined)
+  await prefetchClasses(queryClient, learning, 'class', new AbortController().signal).catch(() => undefined)
   return fetching.mock.calls
     .map(([url, init]): [string, RequestCache | undefined] => [
       String(url instanceof Request ? url.url : url),

@@ -21,7 +21,7 @@ import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
  * learner's consent. Prefetches video and PDF only on a connection that is not metered. Without a connection every query
  * fails silently and is tried again on the next lesson.
  */
-export async function keepClassesReady(
+export async function prefetchClasses(
   queryClient: QueryClient,
   learning: Learning,
   trackClassId: string | undefined,
@@ -70,8 +70,8 @@ export async function keepClassesReady(
   // The PDF reader has half a megabyte. It is downloaded now if one of these classes contains a PDF, otherwise with the
   // first PDF.
   if (hasPdf) preloadPdfReader()
-  const { keepFilesReady } = await import('./offline/keep-next.ts')
-  await keepFilesReady(queryClient, learning, classes)
+  const { prefetchFiles } = await import('./offline/prefetch-next.ts')
+  await prefetchFiles(queryClient, learning, classes)
 }
 
 /** Returns the current class (or the class to continue with) and the class after it. */

@@ -12,7 +12,7 @@ export type NextClass = Pick<DownloadRequest, 'trackClassId' | 'title' | 'career
 }
 
 /** Prefetches the next classes within the learner's budget, and deletes the oldest prefetched classes that exceed it. */
-export async function keepNext(next: readonly NextClass[]): Promise<void> {
+export async function prefetchNext(next: readonly NextClass[]): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
   const { aheadBytes } = await readDownloadSettings()

@@ -19,7 +19,7 @@ const ASKED_AT_ONCE = 4
  * unit, and the player. If one unit fails, the others are still tried. Returns messages about units that the server does
  * not know. Rejects with the first other failure at the end.
  */
-export async function keepScormReady(
+export async function downloadScormUnits(
   enrollmentId: string,
   materials: readonly LectureMaterial[],
   signal: AbortSignal,
@@ -39,14 +39,14 @@ export async function keepScormReady(
       else failures.push(error)
     }
   }
-  async function keepNext(): Promise<void> {
+  async function downloadNext(): Promise<void> {
     for (let next = units.shift(); next && !signal.aborted; next = units.shift()) await keep(next)
   }
 
   const players = new Map<string, ScormContent>()
   for (const { content } of units) if (content.kind === 'scorm') players.set(content.standard, content)
   await Promise.all([
-    ...Array.from({ length: ASKED_AT_ONCE }, keepNext),
+    ...Array.from({ length: ASKED_AT_ONCE }, downloadNext),
     ...[...players.values()].map(content => warmPlayer(content, signal)),
   ])
   signal.throwIfAborted()

@@ -17,7 +17,7 @@ interface Kept {
  * of the class if that is complete now. Rejects with `NotStored`, also if that user is no longer logged in, because a
  * unit may send its last state late.
  */
-export async function keepScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
+export async function storeScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
   const { enrollmentId, lectureMaterialId } = unit
   const { payload, replaces } = await nextToSend(unit, record)
   return enqueueWork(userId => {

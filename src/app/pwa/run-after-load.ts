@@ -1,7 +1,7 @@
 import { whenIdle } from '#app/lib/when-idle.ts'
 
 /** Runs `work` after the first screen is rendered and the thread is idle. */
-export function afterLoad(work: () => void): void {
+export function runAfterLoad(work: () => void): void {
   const wait = () => whenIdle(work)
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })

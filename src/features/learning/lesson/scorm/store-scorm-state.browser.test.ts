@@ -6,9 +6,9 @@ import { listEntries } from '#app/data/outbox/store.ts'
 import { readScormRecord, rememberScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
-import { keepScormState } from './keep-scorm-state.ts'
+import { storeScormState } from './store-scorm-state.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
 const budi = '0195a000-0000-7000-8000-00000000000b'
@@ -20,13 +20,13 @@ const unit = {
 const begun = { ...begunUnit, location: '1', totalSeconds: 10 }
 const done: ScormState = { ...begun, completion: 'completed', scoreRaw: 90, location: '9', totalSeconds: 500 }
 
-const comeIn = (userId: string) =>
+const logInAs = (userId: string) =>
   signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 
 beforeEach(async () => {
-  await emptyDevice()
+  await clearDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
-  await comeIn(ani)
+  await logInAs(ani)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 const write = (state: ScormState, happenedAtMs: number, isFirstDone = false) =>
-  keepScormState({ unit, record: recordOf(state, happenedAtMs), isFirstDone, completedClassId: undefined })
+  storeScormState({ unit, record: recordOf(state, happenedAtMs), isFirstDone, completedClassId: undefined })
 async function written(userId = ani) {
   const entries = (await listEntries(userId)).filter(({ kind }) => kind === 'scorm-state')
   return entries.map(({ payload }) => payload as OutboxPayload<'scorm-state'>)
@@ -64,7 +64,7 @@ it('does not overwrite known progress of another device', async () => {
 })
 
 it('never stores a late message of a unit for the next user', async () => {
-  await comeIn(budi)
+  await logInAs(budi)
   await expect(write(done, Date.now(), true)).rejects.toMatchObject({ reason: 'left' })
   expect([await listEntries(ani), await listEntries(budi)]).toEqual([[], []])
 })

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { keepQuizQuestions } from '#contract/assessment/question-bank.ts'
+import { copyQuizQuestionsToBank } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { idsOf, partOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import { tagsOf } from '#contract/assessment/tags.ts'
@@ -36,7 +36,7 @@ export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
       onClose={onClose}
       onDo={async () => {
         const body = { questionIds: [...chosen], tags: tagsOf(tags) }
-        const { added, known } = await call(keepQuizQuestions, { params: { id: quizId }, body })
+        const { added, known } = await call(copyQuizQuestionsToBank, { params: { id: quizId }, body })
         showToast(`${formatNumber(added)} soal masuk bank, ${formatNumber(known)} sudah ada.`)
       }}
     >

@@ -1,8 +1,8 @@
 import { createElement, startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DrawnForAll } from '#app/lib/taken-over.tsx'
-import { keepTrying } from '#app/lib/keep-trying.ts'
-import { readAnew } from '../query-persister.ts'
+import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
+import { withFreshPublicData } from '../query-persister.ts'
 import { router } from '../router.tsx'
 import { repeatFirstTouches } from './first-touches.ts'
 
@@ -11,11 +11,11 @@ import { repeatFirstTouches } from './first-touches.ts'
  * unchanged. If document and app differ (another day, a newer course), React renders its own version in one step. Until
  * the page's data has arrived, the document stays as it is: readable, with working links.
  */
-export async function takeOver(root: HTMLElement, app: ReactNode): Promise<void> {
+export async function hydrateDocument(root: HTMLElement, app: ReactNode): Promise<void> {
   // Marks the router as server-rendered, so that it leaves out the boundary that it adds around client-rendered pages.
   router.ssr = { manifest: undefined }
   // Requests the data again, because the document is newer than data that an earlier visit stored on the device.
-  await keepTrying(() => readAnew(loadPage))
+  await retryUntilLoaded(() => withFreshPublicData(loadPage))
   // Hydrates in slices of a few milliseconds, so that input never waits.
   startTransition(() => void hydrateRoot(root, createElement(DrawnForAll, null, app)))
   repeatFirstTouches(root)

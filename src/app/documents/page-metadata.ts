@@ -51,14 +51,14 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
 }
 
 /** Metadata of the landing page, which the build renders. The addresses in it use this server's origin. */
-export function aboutLanding(origin: string): Omit<PageAbout, 'description'> {
+export function landingMetadata(origin: string): Omit<PageAbout, 'description'> {
   return { card: ownCard, structured: [organization(origin)] }
 }
 
 const DESCRIPTION_LENGTH = 155
 
 /** Returns undefined if the page does not exist. */
-export async function aboutPage(subject: PageSubject): Promise<PageAbout | undefined> {
+export async function pageMetadata(subject: PageSubject): Promise<PageAbout | undefined> {
   const { page, slug, origin, queryClient } = subject
   const trail = (parent: string, parentPath: string, name: string, path: string) =>
     breadcrumbs(origin, [

@@ -4,7 +4,7 @@ const AGAIN_MS = 60_000
  * Loads a chunk that is not needed at once. Retries when the connection is back, or after a minute if the browser did not
  * report its loss.
  */
-export async function keepTrying<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryUntilLoaded<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work()
