@@ -11,9 +11,9 @@ interface Ports {
 
 /**
  * Lets a unit use `alert()` and `confirm()` also in browsers that show no dialogs of cross-site frames (WebKit, as the
- * HTML standard requires). There the message appears in the player, and the answer to a question is yes: units ask
- * whether to continue at the last position, or to do what the learner has just tapped, and 'no' would overwrite the
- * bookmark or disable a button. `prompt()` stays unanswered.
+ * HTML standard requires). In these browsers the message appears in the player, and the answer to every question is
+ * yes. Units ask whether to continue at the last position, or whether to do what the learner has just tapped. The
+ * answer 'no' would overwrite the bookmark or disable a button. `prompt()` stays unanswered.
  */
 export function answerDialogs(unit: Dialogs, { show, now }: Ports): void {
   const { alert, confirm } = unit
@@ -33,7 +33,7 @@ export function answerDialogs(unit: Dialogs, { show, now }: Ports): void {
   }
 }
 
-/** Shows a message above the unit until the learner closes it or the next one replaces it. */
+/** Shows a message above the unit until the learner closes it or another message replaces it. */
 export function showMessage(message: string): void {
   document.querySelector('#pesan')?.remove()
   const box = document.createElement('div')

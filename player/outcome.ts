@@ -1,6 +1,6 @@
 import { SCORE_MAX, type ScormState } from '#contract/learning/scorm-state.ts'
 
-/** The runtime of one standard, called by units. */
+/** Runtime of one SCORM standard. Units call it. */
 export interface Runtime {
   read: () => Omit<ScormState, 'totalSeconds'>
 }
@@ -11,7 +11,7 @@ interface Committed {
   score?: { raw?: number; scaled?: number }
 }
 
-/** Returns the outcome from either standard's runtime. */
+/** Returns the outcome from the runtime of either standard. */
 export function outcomeIn(
   committed: Committed,
 ): Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'> {
@@ -24,7 +24,7 @@ export function outcomeIn(
   }
 }
 
-/** Returns null for a score that a record cannot hold: the rest of the result must not be lost with it. */
+/** Returns null for a score that a record cannot contain, so that the rest of the result is still stored. */
 export function rawScore(value: unknown): number | null {
   return typeof value === 'number' && Math.abs(value) <= SCORE_MAX ? value : null
 }

@@ -7,7 +7,7 @@ import type { H5pPort } from './runtime-h5p.ts'
 
 declare global {
   interface Window {
-    /** Core of H5P, once its script has loaded. */
+    /** Core of H5P. Undefined until its script has loaded. */
     H5P?: {
       init: (target: HTMLElement) => void
       externalDispatcher: { on: (type: 'xAPI', handle: (event: { data: { statement: unknown } }) => void) => void }
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** State that no statement announces, e.g. the position in a video, is read this often. */
+/** Interval at which the page reads state that no statement announces, e.g. the position in a video. */
 const LOOK_EVERY_MS = 10_000
 
 const labels = {
@@ -46,14 +46,15 @@ async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<v
     h5pJsonPath: folder,
     frameJs: h5pFiles.frame,
     frameCss: h5pFiles.styles,
-    // The worker answers no requests of a frame inside of this page.
+    // The worker answers no requests of a frame inside this page, so the unit is not framed.
     embedType: 'div',
-    // With `false` this page starts the unit itself, after it has added its listeners.
+    // With `false` this page itself starts the unit, after it has added its listeners.
     preventH5PInit: false,
     metadata: { title, license, defaultLanguage: language },
     reportingIsEnabled: true,
     translations: { H5P: labels },
-    // The unit gets its state back only if it is saved. Without a user, nothing is sent anywhere.
+    // The library passes the stored state to the unit only if saving is enabled. Without a user it sends nothing to a
+    // server.
     saveFreq: 86_400,
     ...(state !== '' && { contentUserData: [{ state }] }),
   })

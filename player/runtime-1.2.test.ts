@@ -6,7 +6,7 @@ type Api = ReturnType<typeof runtime12>['api']
 
 const fresh = { state: null, masteryScore: null }
 
-/** Plays one visit: what the unit calls in between, and its state after it. */
+/** Simulates one visit: makes the calls of the unit, and returns its state afterwards. */
 function visit(start: Parameters<typeof runtime12>[0], calls: (api: Api) => void) {
   let notifiedCount = 0
   const runtime = runtime12(start, () => (notifiedCount += 1))
@@ -24,7 +24,7 @@ test('completes a unit that only starts and finishes', () => {
 test('does not complete a unit before it finishes', () => {
   const { state } = visit(fresh, api => api.LMSSetValue('cmi.core.lesson_location', '3'))
   expect(state).toMatchObject({ completion: 'unknown', location: '3' })
-  // The next visit continues there, and its end completes the unit.
+  // The next visit continues with this state. Its end completes the unit.
   const next = visit({ ...fresh, state }, api => {
     expect(api.LMSGetValue('cmi.core.lesson_status')).toBe('not attempted')
     expect(api.LMSGetValue('cmi.core.lesson_location')).toBe('3')

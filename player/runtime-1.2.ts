@@ -6,9 +6,9 @@ import { outcomeIn, type Runtime } from './outcome.ts'
 const UNSET = 'not attempted'
 
 /**
- * Returns 'not attempted' for a unit that never set its status: it completes when it finishes, also in a later visit.
- * Older versions of this player stored 'incomplete' for such units; if no other state is stored, the unit may start
- * over without a loss.
+ * Returns 'not attempted' for a unit that never set its status. Such a unit is complete when it finishes, also in a
+ * later visit. Older versions of this player stored 'incomplete' for such units; if no other state is stored, the unit
+ * can start again from the beginning without loss.
  */
 function statusOf({ completion, success, location, suspendData, scoreRaw }: ScormState): string {
   if (success !== 'unknown') return success

@@ -7,15 +7,15 @@ import { type Outcome, readStatement } from './statement.ts'
 export interface H5pPort {
   /** State of the last visit as JSON; empty at the first visit and after a failed attempt. */
   state: string
-  /** Takes an xAPI statement of the unit. */
+  /** Receives an xAPI statement of the unit. */
   tell: (statement: unknown) => void
-  /** Takes the unit's current state as JSON. */
+  /** Receives the unit's current state as JSON. */
   keep: (state: string) => void
 }
 
 /**
- * Turns statements and state of an H5P unit into the record of a SCORM unit. A failed attempt leaves no state: some
- * units have no button to try again, and the next visit must be able to.
+ * Converts statements and state of an H5P unit to the record of a SCORM unit. No state is stored after a failed
+ * attempt: some units have no button to try again, so the next visit must start a new attempt.
  */
 export function runtimeH5p({ state }: Pick<PlayUnit, 'state'>, onChange: () => void): Runtime & { port: H5pPort } {
   let kept = state?.suspendData ?? ''
@@ -37,7 +37,8 @@ export function runtimeH5p({ state }: Pick<PlayUnit, 'state'>, onChange: () => v
       onChange()
     },
     keep(next) {
-      // An earlier state is better than none, so one that is too long to store replaces nothing.
+      // A state that is too long to store does not replace the earlier state, because an earlier state is better than
+      // none.
       if (hasFailed || next === kept || next.length > SUSPEND_DATA_MAX_LENGTH) return
       kept = next
       onChange()

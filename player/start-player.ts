@@ -11,10 +11,10 @@ declare global {
 
 type CreateRuntime = (start: PlayUnit, onChange: () => void) => Runtime
 
-/** Page of the player for units that have no page of their own (H5P). */
+/** Page of the player for units without their own page (H5P). */
 interface UnitPage {
   pathOf: (key: string) => string
-  /** Files that it loads. They are stored with the player, for offline use. */
+  /** Files that the page loads. They are stored with the player, for offline use. */
   files: readonly string[]
 }
 
@@ -25,8 +25,9 @@ const TAKE_OVER_MS = 10_000
 const SHOW_AFTER_MS = 3_000
 
 /**
- * Starts the player's page: registers its worker, notifies our page, and frames the unit where it finds the runtime.
- * Only our pages may frame this one (`frame-ancestors`), so it may send messages to any page that frames it.
+ * Starts the player's page: registers its worker, notifies this app's page, and frames the unit so that the unit finds
+ * the runtime. Only pages of this app may frame the player's page (`frame-ancestors`), so it may send messages to any
+ * page that frames it.
  */
 export function startPlayer(createRuntime: CreateRuntime, page?: UnitPage): void {
   const key = location.pathname.split('/').at(-1) ?? ''
@@ -60,7 +61,7 @@ function report(message: FromPlayer, ports: Transferable[] = []): void {
   parent.postMessage(message, '*', ports)
 }
 
-/** Waits until the worker controls this page and has stored its files: after that the player starts offline. */
+/** Waits until the worker controls this page and has stored its files. After that the player also starts offline. */
 async function haveWorker(files: readonly string[]): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
   if (!container) throw new Error('no worker here')
@@ -76,15 +77,15 @@ async function haveWorker(files: readonly string[]): Promise<void> {
   if (answers.some(({ ok }) => !ok)) throw new Error('the player is not kept')
 }
 
-/** Forwards the worker's requests for files of the unit to our page. */
+/** Forwards the worker's requests for files of the unit to this app's page. */
 function passReadsOn(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
   container?.addEventListener('message', ({ data, ports }: MessageEvent<FromPlayer>) => report(data, [...ports]))
 }
 
 /**
- * Returns the function that ends the unit: it removes the frame, because units set their last values then, and reports
- * them.
+ * Starts the unit. Returns the function that ends the unit: it removes the frame, because units set their last values
+ * when they unload, and then reports these values.
  */
 function play(
   key: string,
@@ -108,8 +109,8 @@ function play(
     else timer ??= setTimeout(reportState, REPORT_AFTER_MS)
   })
   const reportPending = () => (timer === undefined ? undefined : reportState())
-  // The learner may leave in the middle: reports the unit's last values, and those it sets while it unloads, before the
-  // page is gone.
+  // The learner may leave while the unit is open. Reports the unit's last values, and the values that it sets while it
+  // unloads, before the page is closed.
   addEventListener('pagehide', () => {
     isLeaving = true
     reportPending()
@@ -125,7 +126,7 @@ function play(
   }
 }
 
-/** Reports a missing start page instead of framing it: the frame would show our error text. */
+/** Reports a missing start page instead of framing it, because the frame would show this app's error text. */
 async function showUnit(address: string, pagePath = address): Promise<void> {
   const isThere = await fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -143,8 +144,8 @@ async function showUnit(address: string, pagePath = address): Promise<void> {
 }
 
 /**
- * Returns '' for a value that is no valid text. The server cannot store such a value, and the rest of the state must not
- * be lost with it.
+ * Returns '' for a value that is not valid text. The server cannot store such a value, and would refuse the rest of the
+ * state with it.
  */
 function storable(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? '' : text

@@ -4,7 +4,7 @@ import { rawScore, scaledScore } from './outcome.ts'
 
 export type Outcome = Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'>
 
-/** The parts of an xAPI statement that say how an attempt went. */
+/** The parts of an xAPI statement that contain the result of an attempt. */
 const Statement = v.object({
   verb: v.object({ id: v.string() }),
   object: v.optional(v.object({ id: v.optional(v.string(), '') }), {}),
@@ -30,7 +30,7 @@ export type ReadStatement =
 
 const ENDS = new Set(['completed', 'answered', 'passed', 'failed', 'mastered'])
 
-/** Reads a statement. Parts of the unit state results too; these are contained in that of the whole. */
+/** Parses a statement. Parts of the unit also state results; the result of the whole unit includes them. */
 export function readStatement(statement: unknown): ReadStatement {
   const read = v.safeParse(Statement, statement)
   if (!read.success) return { kind: 'working' }

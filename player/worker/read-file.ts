@@ -2,12 +2,12 @@ import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A slow connection is not treated as a lost one. */
+/** Time limit for an answer. It is long, so that a slow connection is not treated as a lost connection. */
 const ANSWER_MS = 45_000
 
 /**
- * Asks the page that opened this unit. Finds the page again for each request: browsers stop a worker after half a
- * minute without work, and its ports are lost.
+ * Requests a piece of a file from the page that opened this unit. Finds the page again for each request, because
+ * browsers stop a worker after half a minute without work, and its ports are then lost.
  */
 export async function readFile(key: string, path: string, first: number, last: number): Promise<ReadAnswer> {
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,4 +1,4 @@
-/** Foreign content can write to this cache, so each script is verified when it is read. */
+/** Third-party content can write to this cache, so each script is verified when it is read. */
 const KEPT = 'player'
 
 export async function answerScript(path: string, sha256: string): Promise<Response> {
@@ -11,7 +11,8 @@ export async function answerScript(path: string, sha256: string): Promise<Respon
 }
 
 /**
- * Stores the scripts that the previous version had stored again, in the new version, before the new worker takes over.
+ * Replaces the stored scripts with the scripts of the new version before the new worker takes over. Deletes scripts
+ * that the new version does not have.
  */
 export async function keepScriptsAgain(scripts: Readonly<Record<string, string>>): Promise<void> {
   const cache = await caches.open(KEPT)

@@ -6,7 +6,8 @@ const SCRIPT =
   '<script>for(let w=self;w!==w.top;)try{w=w.parent;w.semaiDialogs(self);break}catch{}document.currentScript.remove()</script>'
 
 /**
- * Matches the beginning of a page before its first script. The doctype stays first: without it the layout would change.
+ * Matches the beginning of a page before its first script. The doctype must remain first, because without it the layout
+ * would change.
  */
 const BEFORE_SCRIPTS =
   /^(?:ï»¿)?(?:\s|<!--(?:[^-]|-(?!->))*-->|<\?[^>]*>|<!doctype[^>]*>)*(?:<html\b[^>]*>)?(?:\s|<!--(?:[^-]|-(?!->))*-->)*(?:<head\b[^>]*>)?/i
@@ -14,7 +15,7 @@ const SEARCHED_BYTES = 8_192
 
 export const isPage = (type: string) => /^(?:text\/html|application\/xhtml\+xml)\b/.test(type)
 
-/** Inserts the script into the beginning of a page. Pages in UTF-16 stay unchanged. */
+/** Inserts the script into the beginning of a page. Does not change pages in UTF-16. */
 export function withDialogs(beginning: Uint8Array): Uint8Array<ArrayBuffer> {
   const [first, second] = beginning
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || second === 0

@@ -4,7 +4,7 @@ import { readFile } from './read-file.ts'
 import { answerScript, keepScriptsAgain } from './scripts.ts'
 import { isPage, withDialogs } from './with-dialogs.ts'
 
-/** The server inserts it before this file. */
+/** The server inserts this constant before the code of this file. */
 declare const SEMAI_PLAYER: PlayerSettings
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,7 +20,7 @@ self.addEventListener('install', event => event.waitUntil(keepScriptsAgain(scrip
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url)
-  // The policy of every document here refuses other origins.
+  // The content security policy of every document of this origin refuses requests to other origins.
   if (url.origin === self.location.origin) event.respondWith(answer(event.request, url.pathname))
 })
 
@@ -62,7 +62,7 @@ async function answerFile(request: Request, key: string, path: string): Promise<
     'x-content-type-options': 'nosniff',
     'content-security-policy': unitPolicy,
   })
-  // Scripts that fetch a page get it unchanged.
+  // A script that fetches a page gets the page unchanged.
   if (request.mode === 'navigate' && isPage(head.type))
     return new Response(streamOf(key, path, { first: 0, last: head.size - 1 }, withDialogs), { headers })
   const range = parseRange(request.headers.get('range') ?? undefined, head.size)
@@ -77,7 +77,7 @@ async function answerFile(request: Request, key: string, path: string): Promise<
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Reads one piece at a time on demand: a video is never in memory as a whole. */
+/** Reads one piece at a time on demand, so that a video is never in memory as a whole. */
 function streamOf(
   key: string,
   path: string,
