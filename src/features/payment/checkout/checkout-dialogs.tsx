@@ -9,11 +9,13 @@ interface Props {
   flow: ReturnType<typeof useCheckout>
   courseTitle: string
   sessionTitle: string
+  /** Time and location of the first meeting; undefined if the course's page does not know the session yet. */
+  sessionTime: string | undefined
   price: string
   isFree: boolean
 }
 
-export function CheckoutDialogs({ flow, courseTitle, sessionTitle, price, isFree }: Props) {
+export function CheckoutDialogs({ flow, courseTitle, sessionTitle, sessionTime, price, isFree }: Props) {
   if (flow.dialog === 'quota-full') {
     return (
       <ModalDialog title="Kuota kelas habis" onClose={flow.closeDialog}>
@@ -54,7 +56,10 @@ export function CheckoutDialogs({ flow, courseTitle, sessionTitle, price, isFree
         </div>
         <div>
           <dt>Jadwal</dt>
-          <dd>{sessionTitle}</dd>
+          <dd>
+            {sessionTitle}
+            {sessionTime !== undefined && <small>{sessionTime}</small>}
+          </dd>
         </div>
         <div>
           <dt>Total</dt>

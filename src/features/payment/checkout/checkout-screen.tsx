@@ -15,7 +15,7 @@ import classes from './checkout-screen.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import { checkoutQuery } from '#app/queries/checkout.ts'
 import { courseQuery } from '#app/queries/course.ts'
-import { SessionChoice } from './session-choice.tsx'
+import { SessionChoice, timeAndPlace } from './session-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 const CheckoutDialogs = lazyPart(() => import('./checkout-dialogs.tsx').then(part => part.CheckoutDialogs))
@@ -43,6 +43,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
   const body: CheckoutBody | undefined = sessionId && paymentMethod ? { sessionId, paymentMethod, price } : undefined
   const flow = useCheckout(slug, body, checkout.isUserPointEnough)
   const session = checkout.sessions.find(each => each.id === sessionId)
+  const detail = course.sessions.find(each => each.id === sessionId)
   const total = isPoint ? formatPoints(price) : formatRupiah(price)
 
   return (
@@ -119,6 +120,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
           flow={flow}
           courseTitle={course.title}
           sessionTitle={session?.title ?? ''}
+          sessionTime={detail && timeAndPlace(detail)}
           price={total}
           isFree={price === 0}
         />

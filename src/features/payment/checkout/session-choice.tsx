@@ -27,10 +27,15 @@ export function SessionChoice({ sessions, details, value, onChange }: Props) {
             onChoose={() => onChange(session.id)}
             end={detail && detail.seatsLeft <= 0 && <Badge tone="danger">Penuh</Badge>}
           >
-            {detail && `${formatMeeting(detail.startsAt)}${detail.place ? ` · ${detail.place}` : ''}`}
+            {detail && timeAndPlace(detail)}
           </Choice>
         )
       })}
     </ChoiceGroup>
   )
+}
+
+/** Returns the first meeting's time and, if the class meets at one, its location. */
+export function timeAndPlace({ startsAt, place }: Pick<CourseSession, 'startsAt' | 'place'>): string {
+  return place ? `${formatMeeting(startsAt)} · ${place}` : formatMeeting(startsAt)
 }
