@@ -79,7 +79,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
 }
 
 /** Event that completes a material, for types that the learner cannot mark as done. For a quiz it is a passed attempt. */
-const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'unit melaporkannya' }
+const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'kamu menuntaskannya' }
 
 /**
  * Button for the next step. Quizzes and assignments are completed by their result, units by their own report; the learner
