@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import { SearchScreen } from './search-screen.tsx'
 
-beforeEach(emptyDevice)
+beforeEach(clearDevice)
 afterEach(() => vi.unstubAllGlobals())
 
 it('shows a skeleton while the server searches, then that it found nothing', async () => {

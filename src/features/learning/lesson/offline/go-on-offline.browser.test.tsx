@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import { BAR_SLOT_ID } from '../bar-slot.ts'
 import GoOnOffline from './go-on-offline.tsx'
@@ -17,7 +17,7 @@ const item = (id: string, type: LearningItem['type'], isComplete = false) =>
 
 const [before, video, pdf, article] = [item('a', 'article'), item('b', 'video'), item('c', 'pdf'), item('d', 'article')]
 
-beforeEach(emptyDevice)
+beforeEach(clearDevice)
 
 /** Renders the bar of the video; the texts of the class are on the device or not. */
 function show(items: LearningItem[], areTextsHere: boolean): void {
