@@ -2,6 +2,7 @@ import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
+import { memberAddresses } from '../support/e2e/member-addresses.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
@@ -64,31 +65,16 @@ for (const { colorScheme, name, size } of variants) {
       await logInWithoutForm(page, siswa)
       await page.goto('/akun/perangkat')
       for (const path of [
-        '/business/dashboard',
-        '/dashboard/my-course',
+        ...memberAddresses,
         `/business/learning/${items[0]!.enrollmentId}`,
         '/kelas/pemasaran-digital-dari-nol/checkout',
         ...lessons.map(lessonPath),
-        '/sync',
-        '/penyimpanan',
-        '/papan-poin',
-        '/riwayat-poin',
-        '/tukar-poin',
-        '/review',
-        '/webinar',
-        '/akun',
-        '/akun/edit-profile',
-        '/sertifikat',
         `/graduation_certificate/v2/${await publishedCode(world.ledger, 'graduation')}`,
-        '/akun/pesanan',
-        '/akun/notifikasi',
         '/akun/kabar',
         '/akun/keamanan',
         '/akun/data',
         '/akun/tampilan',
         '/akun/bantuan',
-        '/payment/pending',
-        '/payment/error',
       ]) {
         await showInside(page, path)
         await expectNoBarriers(page, path, colorScheme)
