@@ -2,8 +2,8 @@ import type { BegunKind, DraftKey } from './begun.ts'
 import { complete, withDb, type SemaiSchema } from './db.ts'
 import {
   dropUnconfirmedDraft,
-  deleteTyped,
-  laterThan,
+  deleteTypedInput,
+  timeAfter,
   newestTyped,
   recordTyped,
   recordWritten,
@@ -27,7 +27,7 @@ export async function saveDraft(userId: string, key: DraftKey, value: unknown): 
   recordTyped(userId, key, value)
   let written: UnconfirmedDraft | undefined
   const isTheirs = await write(userId, key, () => (written = newestTyped(userId, key))?.value)
-  deleteTyped(userId, key, isTheirs ? written : newestTyped(userId, key))
+  deleteTypedInput(userId, key, isTheirs ? written : newestTyped(userId, key))
 }
 
 /**
@@ -59,7 +59,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
       if (session?.userId !== userId && isLocked !== true) return false
       const value = change(stored)
       if (value === undefined) return true
-      const savedAt = laterThan(stored?.savedAt)
+      const savedAt = timeAfter(stored?.savedAt)
       const putting = drafts.put({ value, savedAt }, [userId, key])
       tx.commit()
       await putting
@@ -102,7 +102,7 @@ export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> 
 /** Deletes a draft and its unconfirmed copy. */
 export async function removeDraft(userId: string, key: DraftKey): Promise<void> {
   await requireWriting()
-  deleteTyped(userId, key, newestTyped(userId, key))
+  deleteTypedInput(userId, key, newestTyped(userId, key))
   dropUnconfirmedDraft(userId, key)
   return withDb(db => db.delete('drafts', [userId, key]))
 }

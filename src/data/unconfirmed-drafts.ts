@@ -32,7 +32,7 @@ let isWatching = false
 export function recordTyped(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)
-  unwritten.set(name, { key, value, typedAt: laterThan(writtenAt.get(name)) })
+  unwritten.set(name, { key, value, typedAt: timeAfter(writtenAt.get(name)) })
 }
 
 function watch(): void {
@@ -43,7 +43,7 @@ function watch(): void {
   listen(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, unconfirmed] of unwritten) {
-      if (name.startsWith(`${message.userId}:`)) deleteTyped(message.userId, unconfirmed.key, unconfirmed)
+      if (name.startsWith(`${message.userId}:`)) deleteTypedInput(message.userId, unconfirmed.key, unconfirmed)
     }
   })
 }
@@ -54,7 +54,7 @@ export function recordWritten(userId: string, key: DraftKey, savedAt: number): v
 }
 
 /** Returns the current time, but later than `before`, even if the device's clock was set back. */
-export function laterThan(before = 0): number {
+export function timeAfter(before = 0): number {
   return Math.max(Date.now(), before + 1)
 }
 
@@ -64,7 +64,7 @@ export function newestTyped(userId: string, key: DraftKey): UnconfirmedDraft | u
 }
 
 /** Drops typed input that is now stored or must not be stored. Input that was typed since then stays. */
-export function deleteTyped(userId: string, key: DraftKey, typed: UnconfirmedDraft | undefined): void {
+export function deleteTypedInput(userId: string, key: DraftKey, typed: UnconfirmedDraft | undefined): void {
   const name = nameOf(userId, key)
   if (unwritten.get(name) !== typed) return
   unwritten.delete(name)

@@ -7,7 +7,7 @@ import { countLocked } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Counts the user's begun and not submitted work on this device, by kind. */
-export async function begunWork(): Promise<Partial<Record<BegunKind, number>>> {
+export async function countBegunWork(): Promise<Partial<Record<BegunKind, number>>> {
   const { user } = sessionState
   return user ? countBegun(user.userId) : {}
 }

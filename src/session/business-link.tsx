@@ -5,7 +5,7 @@ import { alertFailure } from '#app/notices/failure-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { businessTarget, ownBusinessPath } from './business-site.ts'
 import { follow, linkTo } from './leaving.ts'
-import { goTo } from './navigation.ts'
+import { navigateTo } from './navigation.ts'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   page: BusinessPage
@@ -31,6 +31,6 @@ export function goToBusiness(page: BusinessPage): void {
 /** Another site is not reachable without a connection, but the learner's own page is stored on this device. */
 function stayOrAlert(page: BusinessPage, error: unknown): void {
   const isOutOfReach = isApiFailure(error) && (error.kind === 'network' || error.kind === 'timeout')
-  if (isOutOfReach) goTo(ownBusinessPath(page))
+  if (isOutOfReach) navigateTo(ownBusinessPath(page))
   else alertFailure(error)
 }

@@ -4,7 +4,7 @@ import type { RedirectTarget } from '#contract/account/redirect.ts'
 import type { AccessAt, AppPath } from '#contract/wire/routes.ts'
 import { businessTarget } from './business-site.ts'
 import { follow, readRedirect } from './leaving.ts'
-import { goTo } from './navigation.ts'
+import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
 export interface Guarded {
@@ -50,7 +50,7 @@ export function landAfterLogin(redirectValue?: string): void {
   const target = readRedirect(redirectValue) ?? firstPage()
   // If the tokens for another site are not available, opens our dashboard, which explains the failure and offers to try
   // again.
-  follow(target).catch(() => goTo('/dashboard'))
+  follow(target).catch(() => navigateTo('/dashboard'))
 }
 
 /** Returns the first page: open tasks for admins and experts, the dashboard for learners (decision 390). */

@@ -3,7 +3,7 @@ import { redirectTarget, type RedirectTarget } from '#contract/account/redirect.
 import type { BusinessPage } from '#contract/wire/routes.ts'
 import { callApi } from './api.ts'
 import { businessTarget, trustedOrigins } from './business-site.ts'
-import { goTo } from './navigation.ts'
+import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
 /** Returns the target of a `redirect` or `redirectUrl` in our address, or `undefined` if it must not be followed. */
@@ -13,7 +13,7 @@ export function readRedirect(value: string | undefined): RedirectTarget | undefi
 
 /** Opens the target. Throws the failed call if another site needs tokens and they are not available. */
 export async function follow(target: RedirectTarget): Promise<void> {
-  goTo(await addressOf(target))
+  navigateTo(await addressOf(target))
 }
 
 export interface SiteLink {

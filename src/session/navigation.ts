@@ -12,7 +12,7 @@ export function provideNavigation(provided: Navigation): void {
 }
 
 /** Opens a path or a full address. Loads a new document only if the router cannot open the address. */
-export function goTo(address: string): void {
+export function navigateTo(address: string): void {
   const url = new URL(address, location.origin)
   // The landing page is a separate document, so the router cannot open it.
   if (navigation && url.origin === location.origin && url.pathname !== '/') {

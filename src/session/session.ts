@@ -3,7 +3,7 @@ import { listen, type EndReason } from '#app/data/channel.ts'
 import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
 import { withinMs } from '#app/data/within-ms.ts'
 import { forbidWritesWhere } from '#app/data/read-only-page.ts'
-import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
+import { isNewDatabase, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { loginAddress } from './guards.ts'
@@ -14,7 +14,7 @@ import {
   hasCreationMark,
   writeSessionCopy,
 } from './session-copy.ts'
-import { goTo } from './navigation.ts'
+import { navigateTo } from './navigation.ts'
 import { pauseWithPage } from './page-life.ts'
 import { previewedPerson } from './previewed-person.ts'
 import { sessionState, announceUserChange, useSessionState } from './session-state.ts'
@@ -60,7 +60,7 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   let session = await readSession()
   // Must run before the creation mark is written to the database. Otherwise, if a page is closed in between, the next
   // start would treat the session as ended and not as lost.
-  if (!session && copied && (await isNewborn())) session = await restoreSession(copied)
+  if (!session && copied && (await isNewDatabase())) session = await restoreSession(copied)
   const { lost, birth } = await reconcile()
   // The server has refused the session while no page was open, and the worker has ended it.
   if (!session && copied) sessionState.endedReason = 'refused'
@@ -121,7 +121,7 @@ export async function leaveEndedSession(): Promise<void> {
   clearSessionCopy()
   // If a guard has run first, its login page already has the return address.
   if (isAtOrBelow(location.pathname, '/auth')) return
-  goTo(loginAddress(location.pathname + location.search + location.hash))
+  navigateTo(loginAddress(location.pathname + location.search + location.hash))
 }
 
 export function useSession() {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import prepareRun from '../support/e2e/global-setup.ts'
 import { playsAt, storedBytes } from '../support/e2e/film.ts'
-import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-class.ts'
+import { bytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
@@ -32,7 +32,7 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const films = await enlargeVideos(world, siswa, FILMS, FILM_BYTES)
   const totalBytes = films.reduce((sum, film) => sum + film.bytes, 0)
-  const cuts = cutInFilms(world, CUTS, () => 1_000_000 + Math.floor(Math.random() * 20_000_000))
+  const cuts = cutVideoLoads(world, CUTS, () => 1_000_000 + Math.floor(Math.random() * 20_000_000))
   const page = await context.newPage()
   await logIn(page, siswa)
   await openLesson(page, films[0]!.item)

@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath, markDone, openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { goInside } from '../support/e2e/router.ts'
+import { openInApp } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
 test('a class completed offline shows its celebration once, also after a reload', async ({
@@ -17,7 +17,7 @@ test('a class completed offline shows its celebration once, also after a reload'
   await readyForOffline(page, world)
   await goOffline(context)
   await markDone(page)
-  if (last !== article) await goInside(page, lessonPath(last))
+  if (last !== article) await openInApp(page, lessonPath(last))
   const goOn = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('button', { name: 'Selanjutnya' })
   await goOn.click()
 
@@ -56,7 +56,7 @@ test('a class completed offline shows its celebration on the way back to the pro
   await expect(moment).toBeHidden()
   await expect(page).toHaveURL(/\/business\/learning\//)
 
-  await goInside(page, lessonPath(next))
+  await openInApp(page, lessonPath(next))
   await expect(page.getByRole('heading', { level: 1, name: next.title })).toBeVisible()
   await back.click()
   await expect(page).toHaveURL(/\/business\/learning\//)

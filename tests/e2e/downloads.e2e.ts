@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-class.ts'
+import { bytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
 import { playsAt, storedBytes } from '../support/e2e/film.ts'
 import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, workerIsReady } from '../support/e2e/offline.ts'
@@ -19,7 +19,7 @@ test('a class downloads despite five lost connections and a killed browser, play
   const [film] = await enlargeVideos(world, siswa, 1, SIZE_BYTES)
   const { item, url, bytes } = film!
   const learningPath = `/business/learning/${item.enrollmentId}`
-  const cuts = cutInFilms(world, CUTS, () => 1_500_000)
+  const cuts = cutVideoLoads(world, CUTS, () => 1_500_000)
   let page = await device.open('about:blank')
   await logInWithoutForm(page, siswa)
   const [reading] = await openReadings(world.ledger, siswa, 1)

@@ -6,7 +6,7 @@ import { readyForOffline } from '../support/e2e/offline.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { storedPosition } from '../support/e2e/positions.ts'
-import { goInside } from '../support/e2e/router.ts'
+import { openInApp } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 testWithoutWorker(
@@ -138,7 +138,7 @@ test('the survey opens by itself only at the end of a class, waits a day after "
   // A press before the survey has loaded closes the class without the survey. The page does not show whether the survey
   // has loaded, so each attempt opens the last lesson again.
   await expect(async () => {
-    await goInside(page, lessonPath(last))
+    await openInApp(page, lessonPath(last))
     await page.getByRole('button', { name: 'Selanjutnya' }).click()
     await expect(survey).toBeVisible({ timeout: timeLimit(1_000) })
   }).toPass()

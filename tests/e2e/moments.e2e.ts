@@ -4,7 +4,7 @@ import { publishedCode } from '../support/e2e/certificate.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { goInside } from '../support/e2e/router.ts'
+import { openInApp } from '../support/e2e/router.ts'
 
 /** The sun of a celebration, which is animated once. */
 const risingSun = (page: Page) => page.locator('[data-rises="true"]')
@@ -91,7 +91,7 @@ test('the first certificate is celebrated with a flower once, and its image is d
   await logInWithoutForm(page, siswa)
   await page.goto('/sertifikat')
   await workerIsReady(page)
-  await goInside(page, `/graduation_certificate/v2/${code}`)
+  await openInApp(page, `/graduation_certificate/v2/${code}`)
   const words = page.getByText('Bunga pertamamu, Sekar.')
   await expect(words).toBeVisible()
   await expect(risingSun(page)).toBeVisible()

@@ -3,7 +3,7 @@ import type { Person as Rights } from '#contract/account/access.ts'
 import { appRoutes, landingOf, type AppRoute, type Landing } from '#contract/wire/routes.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logIn, pakar, siswa, type Person } from '../support/e2e/people.ts'
-import { goInside, type Arrival } from '../support/e2e/router.ts'
+import { openInApp, type Arrival } from '../support/e2e/router.ts'
 
 interface Walker {
   account?: Person
@@ -95,7 +95,7 @@ async function openerOf(page: Page): Promise<(address: string) => Promise<Arriva
     const home = new Promise<Arrival>(resolve => {
       tell = resolve
     })
-    return Promise.race([home, goInside(page, address)])
+    return Promise.race([home, openInApp(page, address)])
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { afterApplied, isOutboxPost } from '../support/e2e/faults.ts'
+import { runAfterApplied, isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import {
@@ -105,7 +105,7 @@ test('forty steps over an unreliable connection end with the same state on devic
 
   async function dieInTheMiddle(): Promise<void> {
     const death = Promise.withResolvers<void>()
-    afterApplied(proxy, isOutboxPost, () => server.kill().then(death.resolve))
+    runAfterApplied(proxy, isOutboxPost, () => server.kill().then(death.resolve))
     await back()
     await death.promise
   }

@@ -2,7 +2,7 @@ import { attach, validateForeignKeys } from './attach.ts'
 import { ALREADY_USED, type End } from './ends.ts'
 import { MoveFailure } from './faults.ts'
 import { handOver } from './hand-over.ts'
-import { checkEnds, prepareTarget } from './prepare.ts'
+import { checkBothDatabases, prepareTarget } from './prepare.ts'
 import { undoCompletion } from './progress.ts'
 import { catchUp, compareAll, copyTables, type Round } from './rounds.ts'
 import { withSession } from './session.ts'
@@ -107,7 +107,7 @@ async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
 async function describe(parts: Parts): Promise<void> {
   const { source, target, say } = parts
   const { isContinued } = await withSession(source.address, 'source', from =>
-    withSession(target.address, 'target', into => checkEnds(from, into)),
+    withSession(target.address, 'target', into => checkBothDatabases(from, into)),
   )
   const tables = await withSession(source.address, 'source', readTables)
   const bytes = sum(tables.map(each => each.bytes))

@@ -78,7 +78,7 @@ async function requireRights(target: Session): Promise<void> {
 }
 
 /** Checks both databases without changing them. Returns whether an earlier move is continued. */
-export async function checkEnds(source: Session, target: Session): Promise<{ isContinued: boolean }> {
+export async function checkBothDatabases(source: Session, target: Session): Promise<{ isContinued: boolean }> {
   await requireOwnSchema(source)
   await requireUsableServer(target)
   const identity = await identityOf(source)

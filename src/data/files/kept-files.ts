@@ -54,7 +54,7 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   if (!(await isHere())) return
   const cache = await caches.open(cacheName(userId, shelf))
   if (await isHere()) await cache.put(addressOf(shelf, file), new Response(bytes))
-  else if ((await cache.keys()).length === 0) await dropShelf(userId, shelf)
+  else if ((await cache.keys()).length === 0) await deleteKeptFiles(userId, shelf)
 }
 
 /** Returns whether an older build stored a captive portal's page instead of the file. Our server has no HTML files. */
@@ -96,6 +96,6 @@ export async function missingServerFiles<File extends ServerFile>(
 }
 
 /** Deletes all files of a user's cache. */
-export async function dropShelf(userId: string, shelf: Shelf): Promise<void> {
+export async function deleteKeptFiles(userId: string, shelf: Shelf): Promise<void> {
   await caches.delete(cacheName(userId, shelf))
 }

@@ -38,7 +38,7 @@ export function reconcile(): Promise<ReconcileReport> {
  * Returns true if this database was never reconciled: it is the first start, or the browser has deleted an older
  * database.
  */
-export function isNewborn(): Promise<boolean> {
+export function isNewDatabase(): Promise<boolean> {
   return withDb(async db => (await db.get('meta', BIRTH)) === undefined)
 }
 

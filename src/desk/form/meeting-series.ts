@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
-import { momentOf, zoneOf } from './moment-text.ts'
+import { instantFromText, zoneOf } from './moment-text.ts'
 import { numberOf } from './number-text.ts'
 import type { Values } from './three-way.ts'
 
@@ -18,7 +18,7 @@ const upTo = (most: number, text: string) => Math.min(most, Math.max(0, numberOf
  * because Indonesia has none.
  */
 export function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
-  const first = momentOf(startsAt, zoneOf(zone))
+  const first = instantFromText(startsAt, zoneOf(zone))
   const start = Date.parse(first)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
   // Sends an invalid time as typed, so that the contract's message appears at the field.

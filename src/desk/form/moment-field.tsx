@@ -5,7 +5,7 @@ import type { ZoneName } from '#app/lib/times.ts'
 import classes from '#app/ui/date-field.module.css'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { MomentCalendarProps } from './moment-calendar.tsx'
-import { momentHint, momentOf } from './moment-text.ts'
+import { momentHint, instantFromText } from './moment-text.ts'
 
 const MomentCalendar = lazyPart<MomentCalendarProps>(
   () => import('./moment-calendar.tsx').then(part => part.MomentCalendar),
@@ -84,7 +84,7 @@ export function MomentField({ label, hint, zone, value, error, onChange }: Props
           <MomentCalendar
             label={`Kalender ${label}`}
             moment={
-              momentOf(value, zone) === value
+              instantFromText(value, zone) === value
                 ? undefined
                 : value.trim().replace(/[T.]/g, at => (at === 'T' ? ' ' : ':'))
             }

@@ -21,7 +21,7 @@ export function momentText(at: string | number, zone: ZoneName = 'WIB'): string 
 /**
  * Converts typed text to an ISO time. Returns invalid text unchanged, so that the server's message appears at the field.
  */
-export function momentOf(text: string, zone: ZoneName = 'WIB'): string {
+export function instantFromText(text: string, zone: ZoneName = 'WIB'): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}[:.]\d{2})$/.exec(text.trim()) ?? []
   if (day === undefined || time === undefined) return text
   const at = new Date(`${day}T${time.replace('.', ':')}:00+0${hoursAhead[zone]}:00`)

@@ -76,7 +76,7 @@ export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: P
 }
 
 /** Runs `action` once after the server has applied the call, and then drops the answer. */
-export function afterApplied(proxy: FaultProxy, matches: Matcher, action: () => Promise<void>): Handle {
+export function runAfterApplied(proxy: FaultProxy, matches: Matcher, action: () => Promise<void>): Handle {
   return strike(proxy, matches, 1, async ({ forward, cut }) => {
     await forward()
     await action()

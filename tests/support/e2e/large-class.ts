@@ -60,7 +60,7 @@ const BYTES_PER_SECOND = 5_000_000
 /**
  * Cuts the connection `times` times while videos load, each time after the given number of bytes.
  */
-export function cutInFilms(world: World, times: number, afterBytes: () => number): { readonly count: number } {
+export function cutVideoLoads(world: World, times: number, afterBytes: () => number): { readonly count: number } {
   let count = 0
   world.proxy.intercept(
     call => call.path.endsWith('.mp4') && call.range !== undefined,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { afterApplied, hold, loseAnswer } from './faults.ts'
+import { runAfterApplied, hold, loseAnswer } from './faults.ts'
 import { type FaultProxy, openProxy } from './proxy.ts'
 
 let server: Server
@@ -64,7 +64,7 @@ it('holds calls until they are released', async () => {
 
 it('runs an action between the change on the server and the lost response', async () => {
   let seen = 0
-  afterApplied(
+  runAfterApplied(
     proxy,
     () => true,
     async () => {

@@ -22,7 +22,7 @@ export interface Arrival {
 }
 
 /** Opens an address like a link inside the app and waits until the navigation has ended, without loading a document. */
-export function goInside(page: Page, address: string): Promise<Arrival> {
+export function openInApp(page: Page, address: string): Promise<Arrival> {
   return page.evaluate(async href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
     await router.navigate({ href })

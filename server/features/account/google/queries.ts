@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
 
 /** Returns whether a login would find an existing account. Otherwise it would create one. */
-export async function isTaken(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
+export async function hasAccountFor(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
     .select('id')

@@ -9,7 +9,7 @@ import type { GoogleIdentity, GoogleProvider } from '../../../providers/google/p
 import { isDemoEmail } from '../../../auth/demo-domain.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { storeRegistrationPoints } from '../../points/points/service.ts'
-import { findByEmail, findBySubject, insertGoogleAccount, isTaken, linkSubject } from './queries.ts'
+import { findByEmail, findBySubject, insertGoogleAccount, hasAccountFor, linkSubject } from './queries.ts'
 
 /** Returns the provider, or refuses with GOOGLE_NOT_AVAILABLE if none is configured. */
 export function requireGoogle({ google }: Services): GoogleProvider {
@@ -77,6 +77,6 @@ export async function signInWithGoogle(
       const session = await startSession(context, tx, who, { isRemembered: false, device })
       return { session, email: account.email }
     })
-  const isNew = !(await isTaken(context.db, identity))
+  const isNew = !(await hasAccountFor(context.db, identity))
   return isNew ? context.newAccount(signIn) : signIn()
 }

@@ -8,7 +8,7 @@ import { touch } from '../../../realtime/touch.ts'
 import { changeAfter } from './judgement.ts'
 import { unseen, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
-import { type AssessedRow, findAssessed, isSeen, lockAnswer, writeAssessment } from './queries.ts'
+import { type AssessedRow, findAssessed, mayReadAnswer, lockAnswer, writeAssessment } from './queries.ts'
 import { filesOf } from './answer-file-queries.ts'
 import { recordAssessment } from './record-assessment.ts'
 import { findOwnReading, isLearnerDeleted } from './reading-queries.ts'
@@ -27,7 +27,7 @@ export async function assess(
     // A look at an answer with two settled readings changes nothing, so its two readers may look too.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
-    if (!answer || !(await isSeen(tx, viewer, id))) throw unseen(answer, viewer)
+    if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw unseen(answer, viewer)
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
     if (isLook) return current

@@ -10,7 +10,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { anyDeskAssignment, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
 import { presentAssessed, presentReading } from './present.ts'
-import { findAnyAssessed, isSeen, lockAnswer } from './queries.ts'
+import { findAnyAssessed, mayReadAnswer, lockAnswer } from './queries.ts'
 import { filesOf } from './answer-file-queries.ts'
 import { isFirstReader, listReadings } from './reading-queries.ts'
 import { presentDeskAssignment } from './desk-present.ts'
@@ -28,7 +28,7 @@ export async function readDeskAssignment(deps: Deps, id: string, adminId: string
   const isOpen = state === 'handed-in' || state === 'being-assessed'
   const isOwn = row.user_id === adminId
   const mayRead =
-    isCurrent && readingStage !== 'settled' && (await isSeen(deps.db, { userId: adminId, isAdmin: true }, id))
+    isCurrent && readingStage !== 'settled' && (await mayReadAnswer(deps.db, { userId: adminId, isAdmin: true }, id))
   return {
     assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])),
     ...(await readTaskContext(deps, assessed)),

@@ -3,9 +3,9 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { assignInside } from './assign.ts'
-import { claimFree, deskAssignments } from './desk-queries.ts'
+import { assignUnheld, deskAssignments } from './desk-queries.ts'
 import type { Viewer } from './policy.ts'
-import { isSeen, lockAnswer } from './queries.ts'
+import { mayReadAnswer, lockAnswer } from './queries.ts'
 
 type Deps = Pick<Services, 'db'>
 
@@ -19,7 +19,7 @@ export async function claim(
   ids: readonly string[],
 ): Promise<{ claimed: string[]; missed: string[] }> {
   return inTransaction(db, async tx => {
-    const claimed = await claimFree(tx, ids, actor.userId)
+    const claimed = await assignUnheld(tx, ids, actor.userId)
     const rows =
       claimed.length === 0 ? [] : await deskAssignments(tx, {}, actor.at).where('answer.id', 'in', claimed).execute()
     for (const row of rows) {
@@ -45,7 +45,7 @@ export async function handOver(
 ) {
   return inTransaction(db, async tx => {
     const answer = await lockAnswer(tx, id)
-    if (!answer || !(await isSeen(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const asked = { expertId, reason, version, isChecked: true, action: 'assignment.hand-over' as const }
     const { expert } = await assignInside(tx, actor, id, asked)
     return { expert: expert && { id: expert.id, fullName: expert.full_name } }

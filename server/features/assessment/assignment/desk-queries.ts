@@ -169,7 +169,7 @@ export async function writeExpert(tx: Tx, id: string, expertId: string | null): 
  * Assigns those of the answers that wait and that no expert holds. Locks them in the order of their ids to prevent
  * deadlocks.
  */
-export async function claimFree(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
+export async function assignUnheld(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
   const free = tx
     .selectFrom('assignment_answer as answer')
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')

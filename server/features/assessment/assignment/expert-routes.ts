@@ -8,7 +8,13 @@ import { claim, handOver } from './claim.ts'
 import { listExperts } from './desk-queries.ts'
 import { readFigures } from './figures.ts'
 import { presentForExpert } from './present.ts'
-import { countByState, coursesWithAssignments, findSeen, listAssessed, tracksWithAssignments } from './queries.ts'
+import {
+  countByState,
+  coursesWithAssignments,
+  findVisibleAnswer,
+  listAssessed,
+  tracksWithAssignments,
+} from './queries.ts'
 import { filesOf } from './answer-file-queries.ts'
 import { readTaskContext } from './task-context.ts'
 
@@ -30,7 +36,7 @@ export const expertAssignmentBindings: readonly Binding[] = [
   }),
 
   bind(contract.getExpertAssignment, async ({ params }, context) => {
-    const row = await findSeen(context.db, context.person, params.id)
+    const row = await findVisibleAnswer(context.db, context.person, params.id)
     if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
     return {
       ...presentForExpert(context, row, await filesOf(context.db, [row.id])),

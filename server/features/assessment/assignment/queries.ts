@@ -219,7 +219,7 @@ export function findAnyAssessed(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).executeTakeFirst()
 }
 
-export function findSeen(db: Db, viewer: Viewer, id: string) {
+export function findVisibleAnswer(db: Db, viewer: Viewer, id: string) {
   return assessedColumns(db)
     .where('version.id', '=', id)
     .where('version.place', '=', 1)
@@ -303,7 +303,7 @@ export function lockAnswer(tx: Tx, id: string) {
  * Returns whether this expert may read the answer, in any version. Before a write, call it while the row is locked, so
  * that it sees concurrent changes.
  */
-export async function isSeen(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+export async function mayReadAnswer(db: Db, viewer: Viewer, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('assignment_answer as answer')
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')

@@ -42,7 +42,7 @@ let drawing = Promise.resolve()
  * Draws and stores the missing PDFs. Batches run one after another, so that a second request for the same PDF finds it
  * stored. Each PDF is stored as soon as it is drawn. Other documents can be drawn between two of them.
  */
-export function drawMissing(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
+export function drawMissingPdfs(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   const turn = drawing.then(() => drawNow(deps, rows))
   drawing = turn.catch(() => undefined)
   return turn
@@ -54,7 +54,7 @@ async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
 
 /** Returns the PDF. Draws it now if the drawing task has not stored it yet. */
 export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
-  await drawMissing(deps, [row])
+  await drawMissingPdfs(deps, [row])
   const pdf = await readFile(deps.storage, row.id)
   if (!pdf) throw new Error(`certificate ${row.id} has no file`)
   return pdf

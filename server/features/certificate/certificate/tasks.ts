@@ -2,7 +2,7 @@ import { array, object, pipe, string, uuid } from 'valibot'
 import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Task } from '../../../jobs/task.ts'
-import { drawMissing } from './documents.ts'
+import { drawMissingPdfs } from './documents.ts'
 import { listUndrawnCertificates } from './file-queries.ts'
 import { listPrintedById } from './queries.ts'
 
@@ -18,7 +18,7 @@ const drawCertificates: Task<{ certificateIds: string[] }> = {
   atOnce: 1,
   expireAfterSeconds: 300,
   async run({ certificateIds }, context) {
-    await drawMissing(context, await listPrintedById(context.db, certificateIds))
+    await drawMissingPdfs(context, await listPrintedById(context.db, certificateIds))
   },
 }
 

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { drawMissing, fileNameOf, pdfOf } from './documents.ts'
+import { drawMissingPdfs, fileNameOf, pdfOf } from './documents.ts'
 import { listPrinted } from './queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function packCertificates(
 ): Promise<AsyncIterable<Uint8Array>> {
   const rows = (await listPrinted(services.db, enrollmentIds)).filter(row => row.revoked_at === null)
   if (rows.length === 0) throw new CallError('CERTIFICATE_NOT_FOUND')
-  await drawMissing(services, rows)
+  await drawMissingPdfs(services, rows)
   async function* files() {
     for (const row of rows) {
       yield { name: fileNameOf(row), input: await pdfOf(services, row), lastModified: row.generated_at }

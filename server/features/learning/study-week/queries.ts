@@ -21,7 +21,7 @@ export async function listDays(
   return rows.map(row => row.day)
 }
 
-export async function findGoal(db: Db, userId: string): Promise<number | null> {
+export async function findWeekGoal(db: Db, userId: string): Promise<number | null> {
   const row = await db.selectFrom('user_profile').select('week_goal').where('user_id', '=', userId).executeTakeFirst()
   return row?.week_goal ?? null
 }

@@ -3,7 +3,7 @@ import { getStudyWeek, setWeekGoal } from '#contract/learning/study-week.ts'
 import { weekStart } from '#contract/learning/study-week.rules.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { zoneOfUser } from '../../../places/user-zone-queries.ts'
-import { findGoal, storeWeekGoal, listDays } from './queries.ts'
+import { findWeekGoal, storeWeekGoal, listDays } from './queries.ts'
 
 /** Includes the previous week, because a device that is offline on Monday still shows that week. */
 const SHOWN_MS = 7 * DAY_MS
@@ -12,7 +12,11 @@ export const studyWeekBindings: readonly Binding[] = [
   bind(getStudyWeek, async (_request, { db, person, now }) => {
     const zone = await zoneOfUser(db, person.userId)
     const since = new Date(weekStart(now(), zone).getTime() - SHOWN_MS)
-    return { goal: await findGoal(db, person.userId), zone, days: await listDays(db, person.userId, { since, zone }) }
+    return {
+      goal: await findWeekGoal(db, person.userId),
+      zone,
+      days: await listDays(db, person.userId, { since, zone }),
+    }
   }),
 
   bind(setWeekGoal, async ({ body: { goal } }, { db, person, now }) => {

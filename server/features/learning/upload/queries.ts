@@ -46,7 +46,7 @@ export async function updateUpload(
  * Returns those of the user's files that are complete. Locks them, so that the cleanup does not delete them before a
  * reference to them is written.
  */
-export function holdComplete(tx: Tx, userId: string, ids: readonly string[]) {
+export function lockCompleteUploads(tx: Tx, userId: string, ids: readonly string[]) {
   return tx
     .selectFrom('upload')
     .selectAll()

@@ -15,7 +15,7 @@ import type { Storage } from '../../../storage/port.ts'
 import { type FileKey, fileKey, folderOf } from './files.ts'
 import { labelOf } from './label.ts'
 import { fileLink } from './links.ts'
-import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
+import { deleteUnreferenced, findUpload, lockCompleteUploads } from './queries.ts'
 import { announce, stateOfOpened, storeWhole } from './receive.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function requireVoice(tx: Tx, userId: string, id: string): Promise<
 
 async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const found = await holdComplete(tx, userId, ids)
+  const found = await lockCompleteUploads(tx, userId, ids)
   if (found.length !== ids.length) throw new CallError('UPLOAD_NOT_FOUND')
   return found
 }

@@ -11,7 +11,7 @@ import { currentUserId, deferSessionEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
-import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
+import { eraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
 
 /** Asks for the password and a confirmation, then erases the account and the user's data on this device. */
 export function EraseForm({ onCancel }: { onCancel: () => void }) {
@@ -141,7 +141,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
  */
 async function erase(userId: string, password: string, isForgotten: () => boolean): Promise<void> {
   await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {
-    if (!isGone(error) && !isForgotten()) throw error
+    if (!isAccountGone(error) && !isForgotten()) throw error
   })
   await clearErasedAccount(userId)
 }

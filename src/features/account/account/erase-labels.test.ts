@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
-import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
+import { eraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
 
 const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
 
@@ -28,10 +28,10 @@ test('has no message for failures that are not about the account', () => {
 test('reports an account as deleted only if the server no longer knows the session', () => {
   const ended = (code: string) =>
     new ApiFailure('unauthorized', '', { cause: new ApiFailure('business', '', { code }) })
-  expect(isGone(ended('REFRESH_TOKEN_NOT_FOUND'))).toBe(true)
-  expect(isGone(ended('INVALID_REFRESH_TOKEN'))).toBe(false)
-  expect(isGone(new ApiFailure('unauthorized', ''))).toBe(false)
-  expect(isGone(new ApiFailure('network', ''))).toBe(false)
+  expect(isAccountGone(ended('REFRESH_TOKEN_NOT_FOUND'))).toBe(true)
+  expect(isAccountGone(ended('INVALID_REFRESH_TOKEN'))).toBe(false)
+  expect(isAccountGone(new ApiFailure('unauthorized', ''))).toBe(false)
+  expect(isAccountGone(new ApiFailure('network', ''))).toBe(false)
 })
 
 test('a request without a response is not treated as rejected', () => {

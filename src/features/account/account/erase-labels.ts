@@ -29,7 +29,7 @@ export function isAnswerLost(error: unknown): boolean {
  * Returns whether the account is gone, because the server does not know this session. A session that only ended is known
  * for a month and gets another code.
  */
-export function isGone(error: unknown): boolean {
+export function isAccountGone(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'unauthorized') return false
   return isApiFailure(error.cause) && error.cause.code === 'REFRESH_TOKEN_NOT_FOUND'
 }

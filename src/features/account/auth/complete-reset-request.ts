@@ -1,5 +1,5 @@
 import { showAlert } from '#app/notices/show-alert.ts'
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 
 /**
  * Asks the user to read the email, then opens the landing page. The text is the same for every address, so that it does
@@ -10,6 +10,6 @@ export function completeResetRequest(): void {
     title: 'Informasi!',
     text: 'Silakan cek email kamu lalu klik link di dalamnya untuk membuat password baru. Belum ada? Lihat juga folder spam.',
     isDismissable: false,
-    onClose: () => goTo('/'),
+    onClose: () => navigateTo('/'),
   })
 }

@@ -3,14 +3,14 @@ import { confirmEmail } from '#contract/account/account-mail.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { showExpiredConfirmation } from './expired-confirmation.ts'
 import { linkVerdict } from './link-failure.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-const goHome = () => goTo('/')
+const goHome = () => navigateTo('/')
 
 /** Screen of the link in the confirmation email. It confirms the address, and its dialogs lead to the landing page. */
 export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {

@@ -2,10 +2,10 @@ import { resendConfirmation } from '#contract/account/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 import { currentUserId } from '#app/session/session.ts'
 
-const goHome = () => goTo('/')
+const goHome = () => navigateTo('/')
 
 /** Offers a new link to a logged-in user. To other users it explains how to get one. */
 export async function showExpiredConfirmation(): Promise<void> {

@@ -7,7 +7,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { landAfterLogin, loginPage } from '#app/session/guards.ts'
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
@@ -53,5 +53,5 @@ export function GoogleSuccessScreen() {
 
 /** Shows a message and then opens the login page with the redirect that was stored before. */
 function showRefused(title: string, text: string): void {
-  showAlert({ title, text, onClose: () => goTo(loginPage(readSessionDraft(GOOGLE_RETURN)['redirect'])) })
+  showAlert({ title, text, onClose: () => navigateTo(loginPage(readSessionDraft(GOOGLE_RETURN)['redirect'])) })
 }

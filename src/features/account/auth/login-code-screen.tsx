@@ -5,7 +5,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { landAfterLogin, loginPage } from '#app/session/guards.ts'
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
@@ -32,7 +32,7 @@ export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) 
       showAlert({
         title: 'Gagal Masuk',
         text: 'Kode masuknya sudah dipakai atau kedaluwarsa. Silakan masuk dengan akunmu.',
-        onClose: () => goTo(loginPage(redirect)),
+        onClose: () => navigateTo(loginPage(redirect)),
       })
       return undefined
     },

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 import classes from './auth-screen.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-const goHome = () => goTo('/')
+const goHome = () => navigateTo('/')
 
 /** Screen of the link in the email for a new password. Its dialogs lead to the landing page. */
 export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {

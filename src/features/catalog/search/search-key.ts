@@ -1,4 +1,4 @@
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 
 /** Opens the search on Ctrl-K or Cmd-K, unless the page handles the key itself, as admin screens do. */
 export function watchSearchKey(): void {
@@ -7,6 +7,6 @@ export function watchSearchKey(): void {
       (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
     if (!isAsked || event.defaultPrevented || document.querySelector('dialog[open], [role="dialog"]')) return
     event.preventDefault()
-    goTo('/cari')
+    navigateTo('/cari')
   })
 }

@@ -6,7 +6,7 @@ import { isFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
 import { addressKind, certificateAddress } from './address.ts'
-import { momentOf } from './moment.ts'
+import { celebrationOf } from './moment.ts'
 
 /**
  * Loads a certificate of the user, its page title, and whether this device shows it for the first time. An address with
@@ -20,7 +20,7 @@ export async function loadCertificate(
   const certificate = await queryClient.ensureQueryData(certificateQuery(code))
   const own = addressKind(certificate)
   if (own !== kind) throw redirect({ href: certificateAddress(own, code), replace: true })
-  const sight = momentOf(certificate)
+  const sight = celebrationOf(certificate)
   const isNew = sight !== undefined && (await isFirstTimeSeen(sight))
   // The celebration shows the number of flowers. If the list of certificates cannot be loaded, it shows no number.
   if (isNew) await queryClient.ensureQueryData(certificateProgressQuery()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
-import { momentOf, momentText } from './moment.ts'
+import { celebrationOf, momentText } from './moment.ts'
 
 const at = '2026-11-01T08:00:00.000Z'
 /** Returns a class with certificates that were published or revoked at these times. */
@@ -18,8 +18,8 @@ it('counts one flower per class with a valid certificate, however many certifica
 
 it('all certificates of a class have one celebration, and a revoked or imported certificate has none', () => {
   const graduation = { kind: 'graduation', enrollmentId: 'e', revokedAt: null } as Certificate
-  expect(momentOf(graduation)).toBe('certificate:e')
-  expect(momentOf({ ...graduation, kind: 'completion' } as Certificate)).toBe('certificate:e')
-  expect(momentOf({ ...graduation, revokedAt: at })).toBeUndefined()
-  expect(momentOf({ kind: 'imported', revokedAt: null } as Certificate)).toBeUndefined()
+  expect(celebrationOf(graduation)).toBe('certificate:e')
+  expect(celebrationOf({ ...graduation, kind: 'completion' } as Certificate)).toBe('certificate:e')
+  expect(celebrationOf({ ...graduation, revokedAt: at })).toBeUndefined()
+  expect(celebrationOf({ kind: 'imported', revokedAt: null } as Certificate)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { CelebratedSubject } from '#app/learning/first-sight.ts'
  * Returns the key of the celebration. A class is celebrated once, even if it gives two certificates. Returns undefined
  * for a revoked certificate and for one without a class.
  */
-export function momentOf(certificate: Certificate): CelebratedSubject | undefined {
+export function celebrationOf(certificate: Certificate): CelebratedSubject | undefined {
   if (!('enrollmentId' in certificate) || certificate.revokedAt !== null) return undefined
   return `certificate:${certificate.enrollmentId}`
 }

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { depthNames, partNames } from './labels.ts'
 import { NewPart } from './new-part.tsx'
 import { type UnitFormat, unitFormats } from './package/unit-formats.ts'
-import { type AddedPart, isSameSpot, type Spot } from './structure-index.ts'
+import { type AddedPart, isSamePosition, type Spot } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
 export interface Adding {
@@ -41,7 +41,7 @@ export function AddItemForm({ adding, onAdding, onAdd, onPackage, spot, label, i
   const [isChoosing, setIsChoosing] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const isMaterial = spot.depth === 'material'
-  if (adding && isSameSpot(adding.spot, spot))
+  if (adding && isSamePosition(adding.spot, spot))
     return (
       <NewPart
         part={adding.part}

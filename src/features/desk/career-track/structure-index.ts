@@ -11,7 +11,7 @@ export interface Spot {
   at: number
 }
 
-export function isSameSpot(one: Spot, other: Spot): boolean {
+export function isSamePosition(one: Spot, other: Spot): boolean {
   return one.depth === other.depth && one.parentId === other.parentId && one.at === other.at
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
@@ -49,7 +49,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
             const body = {
               kind,
               values: storedOf(kind, typed),
-              publishAt: at.trim() === '' ? null : momentOf(at),
+              publishAt: at.trim() === '' ? null : instantFromText(at),
               reason,
             }
             await call(changeContent, { params: { id }, body }, { version })

@@ -2,7 +2,7 @@ import { fieldsOf, type ContentField } from '#contract/site/content-kinds.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import { EditorInput } from '#app/desk/editor/editor-input.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
@@ -45,7 +45,7 @@ export function typedOf(kind: ContentKind, stored: Values): Values {
 }
 
 export function storedOf(kind: ContentKind, typed: Values): Record<string, string> {
-  return mapMoments(kind, typed, value => (value.trim() === '' ? '' : momentOf(value)))
+  return mapMoments(kind, typed, value => (value.trim() === '' ? '' : instantFromText(value)))
 }
 
 function mapMoments(kind: ContentKind, values: Values, map: (value: string) => string): Record<string, string> {

@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
-import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -46,7 +46,10 @@ export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void 
           onSave={async ({ title = '', expiresAt = '', quota = '' }, reason, version) => {
             await call(
               changeCoupon,
-              { params: { id }, body: { title, expiresAt: momentOf(expiresAt), quota: numberOf(quota), reason } },
+              {
+                params: { id },
+                body: { title, expiresAt: instantFromText(expiresAt), quota: numberOf(quota), reason },
+              },
               { version },
             )
             showToast('Batch voucher tersimpan.')

@@ -4,7 +4,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CouponPrefix } from '#contract/payment/coupon.list.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -62,8 +62,8 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
             // The select field offers only valid prefixes, and the server checks the prefix too.
             prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
             courseId,
-            activeFrom: momentOf(activeFrom),
-            expiresAt: momentOf(expiresAt),
+            activeFrom: instantFromText(activeFrom),
+            expiresAt: instantFromText(expiresAt),
             codeCount: numberOf(rest['codeCount']),
             usesPerCode: numberOf(rest['usesPerCode']),
             quota: numberOf(rest['quota']),

@@ -2,7 +2,7 @@ import { WEEK_MS } from '#contract/wire/durations.ts'
 import { moveCourseMeeting, addCourseMeeting } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
-import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -40,7 +40,7 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
       onClose={onClose}
       onDo={async reason => {
         const { startsAt = '', endsAt = '', joinUrl = '' } = typed.values
-        const times = { startsAt: momentOf(startsAt, zone), endsAt: momentOf(endsAt, zone), reason }
+        const times = { startsAt: instantFromText(startsAt, zone), endsAt: instantFromText(endsAt, zone), reason }
         if (meeting) {
           const { number, sequence } = meeting
           // Sends the version that this admin saw (`sequence`). If another admin has moved the meeting meanwhile, the

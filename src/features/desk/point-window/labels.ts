@@ -1,7 +1,7 @@
 import type { PointWindow } from '#contract/points/window.admin.ts'
 import type { WindowKind } from '#contract/points/window.list.ts'
 import { spanText, windowEffect } from '#contract/points/window.rules.ts'
-import { momentOf } from '#app/desk/form/moment-text.ts'
+import { instantFromText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
@@ -19,8 +19,8 @@ export const timeText = ({ startsAt, endsAt }: Pick<PointWindow, 'startsAt' | 'e
 
 /** Returns a text about the effect of the typed values, or undefined while they are incomplete. */
 export function effectText(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: Values) {
-  const span = { startsAt: new Date(momentOf(startsAt)), endsAt: new Date(momentOf(endsAt)) }
-  const isDated = [startsAt, endsAt].every(text => momentOf(text) !== text) && span.endsAt > span.startsAt
+  const span = { startsAt: new Date(instantFromText(startsAt)), endsAt: new Date(instantFromText(endsAt)) }
+  const isDated = [startsAt, endsAt].every(text => instantFromText(text) !== text) && span.endsAt > span.startsAt
   const times = kind === 'frenzy' ? numberOf(multiplier) : 1
   if (!isDated || !(times > 0) || !(numberOf(weeks) > 0)) return undefined
   return windowEffect({ kind, ...span, multiplier: times, weeks: Math.min(52, numberOf(weeks)) }, 'WIB')

@@ -1,6 +1,6 @@
 import { createPointWindows } from '#contract/points/window.admin.ts'
 import type { WindowKind } from '#contract/points/window.list.ts'
-import { momentOf } from '#app/desk/form/moment-text.ts'
+import { instantFromText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -46,8 +46,8 @@ export function NewWindowDialog({ onClose, onMade }: Props) {
         const { id, total } = await call(createPointWindows, {
           body: {
             kind,
-            startsAt: momentOf(startsAt),
-            endsAt: momentOf(endsAt),
+            startsAt: instantFromText(startsAt),
+            endsAt: instantFromText(endsAt),
             weeks: numberOf(weeks),
             multiplier: kind === 'frenzy' ? numberOf(multiplier) : 1,
             mission: kind === 'frenzy' ? mission : '',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { changePointWindow, type PointWindow, removePointWindow } from '#contract/points/window.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
@@ -58,7 +58,8 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
           }}
           onSave={async ({ startsAt = '', endsAt = '', mission: text = '', multiplier: times }, reason, version) => {
             // The typed text has no seconds, so an unchanged time is sent exactly as it was stored.
-            const exact = (typed: string, before: string) => (typed === momentText(before) ? before : momentOf(typed))
+            const exact = (typed: string, before: string) =>
+              typed === momentText(before) ? before : instantFromText(typed)
             const change = {
               startsAt: exact(startsAt, window.startsAt),
               endsAt: exact(endsAt, window.endsAt),

@@ -2,7 +2,7 @@ import { moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
-import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -35,7 +35,7 @@ export function MoveDialog({ name, meeting, zone, onClose }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { startsAt: start = '', endsAt: end = '' } = typed.values
-        const moved = { startsAt: momentOf(start, zone), endsAt: momentOf(end, zone) }
+        const moved = { startsAt: instantFromText(start, zone), endsAt: instantFromText(end, zone) }
         await call(moveMeeting, { params: { id }, body: { ...moved, sequence, reason } })
         showToast('Pertemuan dipindahkan.')
       }}

@@ -7,7 +7,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { businessAddress } from '#app/session/business-site.ts'
 import { loginAddress } from '#app/session/guards.ts'
-import { goTo } from '#app/session/navigation.ts'
+import { navigateTo } from '#app/session/navigation.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { failRedeem, redeemState, resetRedeemFlow } from './redeem-state.ts'
 import { isDialogError, redeemAlert } from './redeem-messages.ts'
@@ -36,7 +36,7 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
     isRedeeming: redeeming.isBusy,
     redeem: () => {
       const userId = currentUserId()
-      if (userId === undefined) goTo(loginAddress('/prakerja'))
+      if (userId === undefined) navigateTo(loginAddress('/prakerja'))
       else void redeeming.run(cleanVoucher(redeemState.code))
     },
   }

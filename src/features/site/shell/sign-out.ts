@@ -1,4 +1,4 @@
-import { begunWork } from '#app/outbox/device-work.ts'
+import { countBegunWork } from '#app/outbox/device-work.ts'
 import { connection } from '#app/session/online.ts'
 import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
@@ -24,7 +24,7 @@ export function askAndSignOut(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  const [unsent, begun] = await Promise.all([unsentCount(), begunWork()])
+  const [unsent, begun] = await Promise.all([unsentCount(), countBegunWork()])
   const question = logoutQuestion({ unsentCount: unsent, begun, connection: connection.now() })
   const answer = question ? await ask(question) : 'keep'
   if (answer === undefined || answer === 'stay') return

@@ -53,7 +53,7 @@ export function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'b
  * Kills the browser after a random one of about `effects` effects: on the device, or on the server before its answer
  * arrives.
  */
-export async function killedIn(phone: Phone, effects: number, work: () => Promise<unknown>): Promise<void> {
+export async function killDuring(phone: Phone, effects: number, work: () => Promise<unknown>): Promise<void> {
   phone.device.life.killAfter(phone.below(effects))
   await work()
   phone.device.life.spare()

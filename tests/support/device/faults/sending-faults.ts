@@ -1,5 +1,5 @@
 import { data } from '../server.ts'
-import { type Fault, killedIn, met, watch, ENTRY_COUNT } from './fault.ts'
+import { type Fault, killDuring, met, watch, ENTRY_COUNT } from './fault.ts'
 
 /** Testing every byte takes a while, so the short run tests every third byte with a random start. */
 const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
@@ -15,7 +15,7 @@ export const sendingFaults: readonly Fault[] = [
     rounds: 12,
     by: ['killed'],
     isByChance: true,
-    strike: phone => killedIn(phone, 24, () => phone.write(ENTRY_COUNT)),
+    strike: phone => killDuring(phone, 24, () => phone.write(ENTRY_COUNT)),
   },
   {
     name: 'browser killed while sending',
@@ -24,7 +24,7 @@ export const sendingFaults: readonly Fault[] = [
     isByChance: true,
     strike: async phone => {
       await phone.write(ENTRY_COUNT)
-      await killedIn(phone, 40, () => phone.replay())
+      await killDuring(phone, 40, () => phone.replay())
     },
   },
   {

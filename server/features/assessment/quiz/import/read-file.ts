@@ -12,7 +12,7 @@ import { isMoodleXml, parseMoodleXml } from './moodle-xml.ts'
 import { nameOf } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { refusedFile, refusedText } from './refused-file.ts'
-import { isSheet, readQuestionSheet } from './sheet.ts'
+import { isQuestionSheet, readQuestionSheet } from './sheet.ts'
 
 type TextFormat = Exclude<QuizImport['format'], 'xlsx'>
 type File<Format = QuizImport['format']> = { format: Format } & Pick<QuizImport, 'notes'> & {
@@ -59,7 +59,7 @@ export function incompleteFileNotes(held: number, readCount: number): string[] {
 }
 
 async function readText(text: string): Promise<File<TextFormat>> {
-  if (isSheet(text)) {
+  if (isQuestionSheet(text)) {
     const questions = await readQuestionSheet({ bytes: Buffer.from(text), type: 'text/plain', name: '' })
     return { format: 'csv', notes: [], questions }
   }

@@ -27,7 +27,7 @@ const types = new Map<string, Written['type']>(Object.entries(sheetTypes))
 const typeNames = Object.keys(sheetTypes).join(', ')
 
 /** Returns whether the text begins with the column titles. */
-export function isSheet(text: string): boolean {
+export function isQuestionSheet(text: string): boolean {
   const first = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
   const titles = first.split(/[,;\t]/).map(title => title.replaceAll('"', '').trim().toLowerCase())
   return [questionSheet.text, 'soal', 'question'].some(title => titles.includes(title)) && titles.length > 1

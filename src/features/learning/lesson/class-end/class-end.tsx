@@ -17,7 +17,7 @@ import { workOf } from './class-points.ts'
  * undefined if it was shown before, or if this device has no work of the class, because then the class was finished long
  * ago or on another device. If `signal` is aborted, the celebration is not recorded, so that it can be shown later.
  */
-export async function momentOf(
+export async function nextCelebration(
   enrollmentId: string,
   trackClass: LearningClass,
   signal?: AbortSignal,
@@ -61,7 +61,7 @@ export function MomentOnReturn({ enrollmentId, materialId }: Props) {
     const giveWay = () => waits.abort()
     addEventListener('pointerdown', giveWay, { capture: true, signal: waits.signal })
     addEventListener('keydown', giveWay, { capture: true, signal: waits.signal })
-    momentOf(enrollmentId, finished, waits.signal)
+    nextCelebration(enrollmentId, finished, waits.signal)
       .then(moment => setMoment(() => moment))
       // If the device's storage cannot be read, no celebration is shown.
       .catch(() => undefined)
