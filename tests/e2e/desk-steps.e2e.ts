@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { handIn } from '../support/e2e/desk.ts'
 import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
+import { eightGraduates, paste } from '../support/e2e/desk-tasks.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, fillLogin, pakar, siswa } from '../support/e2e/people.ts'
 import { Steps } from '../support/e2e/steps.ts'
-import type { World } from '../support/e2e/world.ts'
 
 /** Counts the steps of the most frequent admin tasks, each from the admin's first page (table in docs/performance.md). */
 
@@ -128,15 +128,6 @@ async function addPart(page: Page, steps: Steps, button: Locator, kind: string, 
   await expect(page.getByLabel(`Judul ${kind}`)).toBeHidden()
 }
 
-/** Pastes a text, as after copying it in another program. */
-async function paste(field: Locator, text: string): Promise<void> {
-  await field.evaluate((element, words) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', words)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
 test('creates a quiz question in 2 steps', async ({ page, world }) => {
   const [quiz] = await world.ledger.query<{ id: string }>(
     `select quiz_id as id from lecture_material where quiz_id is not null limit 1`,
@@ -167,25 +158,3 @@ test('scores a submission in 3 steps', async ({ page, world }) => {
   await expect(page.getByText(/^Nilai untuk .* tersimpan\.$/).first()).toBeVisible()
   expect(steps.count).toBeLessThanOrEqual(3)
 })
-
-async function eightGraduates({ ledger }: World): Promise<{ course: string; session: string }> {
-  const [row] = await ledger.query<{ course: string; session: string }>(
-    `with free as (
-       select course.id as course_id, course.title, session.id as session_id, session.title as session, track.career_track_id, track.version
-       from course join course_session as session on session.course_id = course.id
-         join career_track_version as track on track.career_track_id = course.career_track_id and track.version = 1
-       where not exists (select 1 from enrollment where enrollment.session_id = session.id) limit 1
-     ), begun as (
-       insert into enrollment (id, user_id, course_id, session_id, career_track_id, version, created_at)
-       select gen_random_uuid(), person.id, free.course_id, free.session_id, free.career_track_id, free.version, now()
-       from free, (
-         select id from app_user where not is_admin and not exists (select 1 from enrollment where user_id = app_user.id)
-         limit 8
-       ) as person returning id
-     ), done as (
-       insert into certificate (id, enrollment_id, kind, finished_at) select gen_random_uuid(), id, 'graduation', now() from begun
-     )
-     select title as course, session from free`,
-  )
-  return row!
-}

@@ -97,7 +97,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
               {text && <span> · {text}</span>}
             </p>
           </div>
-          <div className={classes.actions}>
+          <div className={classes.actions} data-main={actions ? '' : undefined}>
             <HeadActions main={actions} lesser={lesserActions} />
           </div>
         </header>

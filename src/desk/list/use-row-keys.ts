@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
-import type { Selection } from './selection.ts'
+import { isAllChosen, type Selection } from './selection.ts'
 
 interface Rows {
   rowIds: readonly string[]
@@ -8,8 +8,8 @@ interface Rows {
 }
 
 /**
- * Keyboard shortcuts of a list: j and k move through the rows, x selects, '/' searches. Returns the announcement of the
- * current row.
+ * Keyboard shortcuts of a list: j and k move through the rows, x selects one and a all of the page, '.' goes to the actions
+ * for selected rows, '/' searches, b presses the main action. Returns the announcement of the current row.
  */
 export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, selection }: Rows): string {
   const [spoken, setSpoken] = useState('')
@@ -39,6 +39,9 @@ export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, sel
       const id = idAt()
       if (id !== undefined) selection?.toggleTo(id, rowIds)
     },
+    a: () => selection?.setVisible(rowIds, !isAllChosen(selection.ids, rowIds)),
+    '.': () => listRef.current?.querySelector<HTMLElement>('[data-bottom-bar] button')?.focus(),
+    b: () => listRef.current?.querySelector<HTMLButtonElement>('[data-main] > button:last-child')?.click(),
     '/': () => listRef.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   })
   return spoken

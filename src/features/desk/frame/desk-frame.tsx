@@ -40,6 +40,11 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
     setIsCollapsed(!isCollapsed)
   }
 
+  /** Moves the focus past the menu, unless the page has already set it. */
+  function focusContent() {
+    if (!contentRef.current?.contains(document.activeElement)) contentRef.current?.focus({ preventScroll: true })
+  }
+
   const menu = {
     menus: menus ?? [],
     isFailed: isError,
@@ -81,6 +86,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
           )}
           isAdmin={user?.isAdmin ?? false}
           onGo={url => navigation?.go(url)}
+          onGone={focusContent}
           onKeys={() => setLayer('keys')}
         />
         {layer === 'keys' && <KeyHelp onClose={() => setLayer(undefined)} />}

@@ -47,7 +47,7 @@ function show(isAdmin: boolean) {
   render(
     <QueryClientProvider client={client}>
       <Behind onKey={onEscape} />
-      <CommandPalette pages={pages} isAdmin={isAdmin} onGo={onGo} onKeys={() => undefined} />
+      <CommandPalette pages={pages} isAdmin={isAdmin} onGo={onGo} onGone={() => undefined} onKeys={() => undefined} />
     </QueryClientProvider>,
   )
   openPalette()

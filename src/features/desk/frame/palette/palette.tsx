@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useEscape } from '#app/ui/mantine/modal-dialog.tsx'
 import { actions, matchesItem, type PaletteItem } from './palette-item.ts'
 import classes from './palette.module.css'
@@ -12,15 +12,18 @@ interface Props {
   /** True if the lists may be searched, which only admins may do. */
   isAdmin: boolean
   onGo: (url: string) => void
+  /** Called when the palette has closed after a choice. Moves the focus into the page. */
+  onGone: () => void
   /** Opens the list of shortcuts. */
   onKeys: () => void
 }
 
 /** Command palette (Ctrl-K). Finds pages, actions, users, orders, courses and vouchers by the first letters. */
-export function CommandPalette({ pages, isAdmin, onGo, onKeys }: Props) {
+export function CommandPalette({ pages, isAdmin, onGo, onGone, onKeys }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [recent, setRecent] = useState<readonly PaletteItem[]>([])
+  const hasChosen = useRef(false)
   const { groups: found, isSearching } = useFoundRows(typed, isAdmin)
   const matching = (items: readonly PaletteItem[]) => items.filter(item => matchesItem(item, typed))
   const last = matching(recent)
@@ -40,6 +43,7 @@ export function CommandPalette({ pages, isAdmin, onGo, onKeys }: Props) {
 
   function go(item: PaletteItem) {
     addRecent(item)
+    hasChosen.current = true
     onGo(item.url)
   }
 
@@ -57,6 +61,8 @@ export function CommandPalette({ pages, isAdmin, onGo, onKeys }: Props) {
       onSpotlightClose={() => {
         setIsOpen(false)
         setTyped('')
+        if (hasChosen.current) onGone()
+        hasChosen.current = false
       }}
       shortcut={null}
       scrollable

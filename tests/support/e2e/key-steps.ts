@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Does a task without a mouse and counts its steps: a pressed key or shortcut is one each, a filled field is one. */
+export class KeySteps {
+  count = 0
+  readonly #page: Page
+  readonly #parts: string[] = []
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async press(key: string): Promise<void> {
+    this.count += 1
+    this.#parts.push(key)
+    await this.#page.keyboard.press(key)
+  }
+
+  /** Replaces the content of the focused field; in a select the first letters choose an option. */
+  async type(text: string): Promise<void> {
+    this.count += 1
+    this.#parts.push('typing')
+    const isText = await this.#page.evaluate(
+      () => document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement,
+    )
+    if (isText) await this.#page.keyboard.press('ControlOrMeta+a')
+    await this.#page.keyboard.type(text)
+  }
+
+  /** Presses Tab until the target has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    await this.#pressUntil('Tab', target)
+  }
+
+  async arrowTo(target: Locator): Promise<void> {
+    await this.#pressUntil('ArrowDown', target)
+  }
+
+  /** Names the steps if they are too many. */
+  expectAtMost(limit: number): void {
+    expect(this.count, this.#parts.join(' ')).toBeLessThanOrEqual(limit)
+  }
+
+  async #pressUntil(key: string, target: Locator): Promise<void> {
+    await expect(target).toBeVisible()
+    let presses = 0
+    while (!(await target.evaluate(element => element === document.activeElement))) {
+      if (presses === 150) throw new Error(`${key} never reaches ${String(target)}`)
+      presses += 1
+      await this.#page.keyboard.press(key)
+    }
+    this.count += presses
+    if (presses > 0) this.#parts.push(`${key} x${presses}`)
+  }
+}
