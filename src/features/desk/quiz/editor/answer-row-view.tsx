@@ -47,7 +47,8 @@ export function AnswerRowView(props: Props) {
   }
   const input = (key: 'left' | 'text', label: string) => (
     <Textarea
-      rows={1}
+      autosize
+      minRows={1}
       className={classes.text}
       aria-label={label}
       data-answer
