@@ -53,7 +53,7 @@ export function landAfterLogin(redirectValue?: string): void {
   follow(target).catch(() => navigateTo('/dashboard'))
 }
 
-/** Returns the first page: open tasks for admins and experts, the dashboard for learners (decision 390). */
+/** Returns the first page: open tasks for admins and experts, the dashboard for learners (decision 377). */
 function firstPage(): RedirectTarget {
   const { user } = sessionState
   if (user?.isAdmin) return { kind: 'inside', path: '/admin/dashboard' }
