@@ -95,8 +95,8 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   test('rejected calls of other learners change no data', async () => expect(await everything()).toEqual(before))
 
   test('every endpoint answers the owner of the data', async () => {
-    // Uses a separate session, because a logout must not end the session that the other tests use. A call that changes
-    // more (`isLast`) uses a new learner.
+    // Uses a separate session, because a logout must not end the session that the other tests use. A call that ends all
+    // other sessions of the user (`isLast`) uses a new learner.
     const as = cases[name].isLast
       ? await own.world.newLearner()
       : { ...mayCall(endpoint), accessToken: await own.world.tokenFor(mayCall(endpoint).userId) }

@@ -27,8 +27,8 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
 }
 
 /**
- * Erases a user's account. Refuses for an admin or expert: they must lose the role first, which needs a second
- * approver.
+ * Erases a user's account. Refuses the account of an admin or expert: the role must be removed first, which needs a
+ * second approver.
  */
 export function eraseOnRequest(
   services: Services,

@@ -51,7 +51,8 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await removeSteps(tx, userId)
   await tx.deleteFrom('step_reset').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // also deletes tokens, codes and push devices
-  // Must come before the notifications are deleted, because a restock locks in this order too.
+  // Must come before the deletion of notifications, because a restock of an item locks alerts and notifications in this
+  // order too.
   await tx.deleteFrom('stock_alert').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // also deletes their deliveries
   await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
@@ -90,7 +91,10 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   return certificates.map(({ id }) => id)
 }
 
-/** Keeps what other figures depend on (that a submission exists, and its score) and deletes the user's own text. */
+/**
+ * Deletes the texts that the user wrote and received. Keeps the rows and scores of the submissions, because statistics
+ * count them.
+ */
 export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
   await sql`
     update assignment_answer set text = '', comment = '', criteria = null, marks = null

@@ -29,7 +29,7 @@ import {
 import * as learned from './export-learning-queries.ts'
 import * as kept from './export-queries.ts'
 
-/** Accounts without a password prove the owner by a recent login instead: this is the maximum age of that login. */
+/** Maximum age of the login with which a user without a password proves that the account is theirs. */
 const FRESH_SIGN_IN_MS = 600_000
 
 /** Exports the account and all accounts that were merged into it. */

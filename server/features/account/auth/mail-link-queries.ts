@@ -69,8 +69,8 @@ export function findAccountById(db: Db, id: string) {
 }
 
 /**
- * Returns the email address that this confirmation link was sent to. Returns undefined if it is not confirmed, or no
- * longer the account's address.
+ * Returns the email address that this confirmation link was sent to. Returns undefined if that address is not
+ * confirmed, or is no longer the account's address.
  */
 export function findVerifiedBy(db: Db, tokenId: string) {
   return db

@@ -7,8 +7,8 @@ import { standInPage } from './stand-in-page.ts'
 type Query = { Querystring: Record<string, unknown> }
 
 /**
- * `/api/google-stand-in/...` replaces Google if Google is not configured. Never in production, because anyone can log
- * in as any user.
+ * `/api/google-stand-in/...` replaces Google if Google is not configured. It does not exist in production, because with
+ * it anyone can log in as any user.
  */
 export const googleStandInMount: Mount = (app, { config, keys, now, publicUrl }) => {
   if (config.isProduction || config.google.clientId !== undefined) return

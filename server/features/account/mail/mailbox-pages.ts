@@ -37,7 +37,7 @@ ${list}`,
   )
 }
 
-/** Turns the URLs in the text into links. They lead to the same page as the button of the email. */
+/** Turns the URLs in the text into links. The text of an email contains the same URL as its button. */
 function linked(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 }

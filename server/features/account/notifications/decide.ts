@@ -99,7 +99,8 @@ function outcomeOf(
   const own = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now
   const isBeside = stepRule(row.step).mail === 'also'
-  // Sends an email that accompanies a push at once, also in quiet hours, because an email makes no sound.
+  // An email that accompanies a push is sent at once even if the push must wait, because an email makes no sound. Only
+  // if the user has muted all notifications, the email waits too.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
   const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, own, now)
   const deliveryTo = (device: { id: string; host: string } | undefined): NewDelivery => ({

@@ -159,7 +159,7 @@ describe('push services', () => {
 
 describe('a new VAPID key', () => {
   test('a new VAPID key applies to new subscriptions only, and old devices use the old key until they subscribe again', async () => {
-    // An open request to a service that hangs keeps the job running, so it has already loaded the keys.
+    // An open request to a service that hangs keeps the job running. So the job has already loaded the keys.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
     await plan(old.as.userId)

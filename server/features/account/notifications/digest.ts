@@ -13,7 +13,10 @@ const DIGEST_PATH = '/akun/notifikasi'
  */
 const VALID_MS = 12 * 3_600_000
 
-/** Makes one digest per user of the notifications above the daily limit. Leaves out notifications that have expired. */
+/**
+ * For each user with a due digest, makes one digest of all notifications above the daily limit. Leaves out
+ * notifications that have expired.
+ */
 export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   const gathered = await claimDigestNotifications(tx, now, PEOPLE_AT_ONCE)
   if (gathered.length === 0) return

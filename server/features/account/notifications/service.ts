@@ -49,10 +49,10 @@ const PATH_MAX = 400
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Plans notifications in the transaction of their cause. An item replaces an earlier one with the same user, subject
- * and step, and cancels those of its deliveries that were not sent yet. A notification that was already sent is sent
- * again only if its step allows it (`notificationSteps`). Call `wakeNotificationJob` after the commit if an item is due
- * at once.
+ * Plans notifications in the transaction of their cause. An item replaces the earlier notification with the same user,
+ * subject and step, and cancels the deliveries of that notification that were not sent yet. If that notification was
+ * already sent, the item is sent only if its step allows a second time (`notificationSteps`). Call
+ * `wakeNotificationJob` after the commit if an item is due at once.
  */
 export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
   // Sorts the items, because two transactions that plan for the same users in different orders could deadlock.

@@ -18,10 +18,10 @@ import {
 } from './point-queries.ts'
 
 /**
- * Moves the ledger lines of the closed account. Points for an event that both accounts have count once: the closed
- * account's line stays there. If the user has already spent the points of such a line, the kept account's balance would
- * be negative. The missing points are then credited, because a user must not owe points for having had two accounts.
- * Each balance still equals the sum of its lines. Returns the credited points.
+ * Moves the ledger lines of the closed account. Points for an event that both accounts have count once: the line of the
+ * closed account does not move. If the user has already spent the points of such a line, the kept account's balance
+ * would be negative. The missing points are then credited, because a user must not owe points for having had two
+ * accounts. Each balance still equals the sum of its lines. Returns the credited points.
  */
 export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): Promise<number> {
   const { keptId, otherId } = pair

@@ -70,7 +70,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  // Calculated once for all plans, because `makesAdmin` is false for every merge.
+  // Calculated once for all plans: the result depends only on this admin, because a merge never makes a user an admin.
   const ofOwn = await approvalFor(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,

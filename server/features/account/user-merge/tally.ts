@@ -11,7 +11,10 @@ export class Tally {
   readonly #counts = new Map<MergeLineName, { moved: number; stayed: number }>()
   readonly #keys: string[] = []
 
-  /** `keys` identify the moved rows, so that the plan detects a change of any row, and not only of their number. */
+  /**
+   * `keys` identify the moved rows. So a plan counts as outdated if other rows would move, even if their number is the
+   * same.
+   */
   moved(line: MergeLineName, keys: readonly string[]): void {
     this.add(line, { moved: keys.length })
     this.#keys.push(...keys.map(key => `${line}:${key}`))

@@ -50,8 +50,8 @@ interface Weeks {
 
 /**
  * Writes the counts of each week of registration for each week since `from`. `started`: learners with any progress up
- * to that week. `completed`: learners with a completed class up to that week. `active`: learners whose last progress
- * was in that week.
+ * to that week. `completed`: learners who met the conditions of a certificate up to that week. `active`: learners with
+ * a material whose latest progress is in that week.
  */
 export async function writeCells(db: Db, { cohortsFrom, from, now }: Weeks): Promise<void> {
   await sql`

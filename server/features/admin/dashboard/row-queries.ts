@@ -34,8 +34,8 @@ function within(column: string, { from, until }: Period): RawBuilder<unknown> {
 const startOf = ({ from }: Period) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
 
 /**
- * Uses a left join for the user, so that PostgreSQL can skip the join in a query that only counts. Leaves out rows of
- * deleted accounts.
+ * Columns of the user who is joined by `joined`. The join is a left join, so that PostgreSQL can skip it in a query
+ * that only counts. It removes no rows, so each query leaves out deleted accounts itself.
  */
 const learner = sql`person.full_name, person.email`
 const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`

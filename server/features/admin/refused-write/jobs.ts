@@ -2,7 +2,10 @@ import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldWrites } from './queries.ts'
 
-/** As long as idempotency keys are kept. After that the server cannot find out whether the entry was accepted later. */
+/**
+ * Refused entries are kept as long as idempotency keys. After that the server cannot find out whether the entry was
+ * sent again and accepted.
+ */
 const KEEP_MS = 60 * 86_400_000
 
 export const refusedWriteJobs: readonly Job[] = [

@@ -56,8 +56,8 @@ export async function getRefused(db: Db | Tx, id: string): Promise<queries.Refus
 const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
 
 /**
- * Asks the user for the support code, one request for all of their rows. Refuses with CONTACTED_LATELY if the user was
- * asked less than `CONTACT_PAUSE_MS` ago.
+ * Asks the user to send a support code. One request covers all rows of the user. Refuses with CONTACTED_LATELY if the
+ * user was asked less than `CONTACT_PAUSE_MS` ago.
  */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {

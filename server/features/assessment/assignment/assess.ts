@@ -24,7 +24,7 @@ export async function assess(
 ): Promise<ExpertAssignment> {
   const row = await inTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    // A look at an answer with two settled readings changes nothing, so its two readers may look too.
+    // Opening an answer whose two readings are settled changes nothing, so its two readers may open it too.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw unseen(answer, viewer)

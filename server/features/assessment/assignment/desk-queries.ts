@@ -17,8 +17,8 @@ export interface ScoringFilter {
 const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
 
 /**
- * An admin must decide about the answer: its two readings disagree, or the learner handed in a newer version before the
- * second reading.
+ * True if an admin must decide about the answer: its two readings disagree, or the learner handed in a newer version
+ * before the second reading.
  */
 const isToDecide = sql<boolean>`(
   answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)
@@ -107,7 +107,10 @@ interface Waiting {
   undecided: number
 }
 
-/** Counts answers that wait for assessment, by their index. */
+/**
+ * Counts the answers that wait for assessment. Repeats the condition of their partial index, so that PostgreSQL uses
+ * the index.
+ */
 export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",

@@ -229,7 +229,7 @@ export function findVisibleAnswer(db: Db, viewer: Viewer, id: string) {
 export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
 
 /**
- * Returns the names for the audit entry and the rubric of an answer in any version. Returns undefined if the learner's
+ * Returns the rubric of an answer in any version, and the names for its audit entry. Returns undefined if the learner's
  * account was deleted.
  */
 export function findNames(tx: Tx, id: string) {

@@ -198,7 +198,7 @@ describe('second assessment', () => {
     const reading = read(one, id, 80)
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await waiting.execute(world.db)).rows.length).toBe(1)
-    // The transaction of the reading waits for the audit log. It has not locked this row yet.
+    // The transaction of the reading waits for the audit log and has not locked this row yet.
     expect(await touchAlone(world.db, row)).toBe(before + 1)
     await log.commit().execute()
     expect(await reading).toMatchObject({ outcome: 'accepted' })

@@ -9,8 +9,8 @@ export interface LevelUpFilter {
 }
 
 /**
- * Selects proofs of existing users, with their file. The user is joined from the left, so that PostgreSQL skips the
- * join in a query that only counts.
+ * Selects proofs of existing users, with their file. Uses a left join for the user, so that PostgreSQL skips the join
+ * in a query that only counts.
  */
 export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
   return db

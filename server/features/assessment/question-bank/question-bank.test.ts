@@ -177,8 +177,8 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
     ])
   }
 
-  // Questions that the quiz already has are counted as known, and a question that was deleted from the bank as gone. A
-  // stale version, a published quiz and unknown questions are refused.
+  // `known` counts questions that the quiz already has, and `gone` questions that were deleted from the bank. A stale
+  // version, a published quiz and unknown questions are refused.
   await world.db.deleteFrom('bank_question').where('id', '=', chosen[0]!).execute()
   expect((await take(target, chosen, after.revision)).data).toEqual({
     version: after.revision,

@@ -26,8 +26,9 @@ interface FigureRow {
 
 /**
  * Reads all figures in one statement, so that the first attempts are searched once. `facility` is the share of right
- * answers to a question. `discrimination` is the correlation between a question and the number of other right answers.
- * `options` counts how often each option was chosen, and ignores values that are not options of the question.
+ * answers to a question. `discrimination` is the correlation between a right answer to the question and the number of
+ * right answers to the other questions. `options` counts how often each option was chosen, and ignores values that are
+ * not options of the question.
  */
 export async function readCounts(db: Db, quizId: string): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`

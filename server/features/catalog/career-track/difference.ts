@@ -45,7 +45,7 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
   return differences
 }
 
-/** Returns whether the parts that are in both lists have another order in `after`. */
+/** Returns whether the parts that are in both lists are in a different order in `after`. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter(each => after.includes(each))
   return after.filter(each => before.includes(each)).some((each, at) => each !== kept[at])

@@ -179,7 +179,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   })
 }
 
-/** Checks the times of one meeting. Whether the meeting is over already is checked by the schedule. */
+/** Checks the times of one meeting. Does not check whether the meeting is over, because the schedule checks that. */
 function assertLength(times: Times): void {
   const problem = meetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })
@@ -194,7 +194,10 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
   return { row, change: { id: found.id, sequence, now: actor.at, origin } }
 }
 
-/** Returns the planned meetings, or the usual ones if the schedule has no meetings of this session. */
+/**
+ * Returns the planned meetings. If the schedule has no meetings of this session yet, returns the default ones: daily
+ * from the start.
+ */
 async function heldOf(tx: Tx, { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow): Promise<Times[]> {
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id)
   if (!meetings) return usualMeetings(startsAt, count)

@@ -79,7 +79,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
   })
 }
 
-/** Stores the picture and then refers to it. The same picture is stored only once. */
+/** Stores the picture, and then its address in the instructor's row. The same picture is stored only once. */
 export async function setPicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,

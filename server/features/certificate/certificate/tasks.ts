@@ -7,8 +7,8 @@ import { listUndrawnCertificates } from './file-queries.ts'
 import { listPrintedById } from './queries.ts'
 
 /**
- * Number of certificates per task: a task takes only seconds, because a user who requests a PDF waits for the current
- * task.
+ * Number of certificates per task. A task must take only a few seconds, because a user who requests a PDF waits for the
+ * current task.
  */
 const DRAWN_TOGETHER = 10
 

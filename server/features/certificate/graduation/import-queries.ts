@@ -43,8 +43,8 @@ export interface NamedPart {
 }
 
 /**
- * Finds the materials with these titles (in lower case) in each enrolment, and under the title `ALL` all of its
- * materials.
+ * Finds the materials with these titles (in lower case) in each enrolment. Also returns all materials of each enrolment
+ * under the title `ALL`.
  */
 export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], titles: readonly string[]) {
   const { rows } = await sql<NamedPart>`

@@ -19,8 +19,8 @@ interface Counts {
 }
 
 /**
- * Counts the enrolment's materials and completed materials. Used only for the rows of one page, because the state of
- * graduation is read from the certificate.
+ * Counts the enrolment's materials and completed materials. This is slow, so only the rows of the current page are
+ * counted: filters and the state of graduation use the certificate instead.
  */
 const counts = sql<Counts>`(
   select json_build_object(

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Activity } from '#contract/learning/enrollment.ts'
 
-/** A live class takes three hours. */
+/** Default length of a meeting: three hours. */
 const MEETING_MS = 3 * 3_600_000
 
 /** A session of a course with a mixed mode counts as in person if it has a location. */
@@ -13,7 +13,7 @@ export function activityType(mode: LearningMode, place: string | null): Activity
 
 interface Session {
   starts_at: Date
-  /** Null if the session has the usual meetings, on consecutive days. */
+  /** Null if the session has the default meetings, on consecutive days. */
   ends_at: Date | null
   meeting_count: number
   cancelled_at: Date | null

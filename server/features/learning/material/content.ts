@@ -44,7 +44,7 @@ export async function formOf(storage: Storage, content: Content, source: string 
 }
 
 /**
- * Builds the content that learners get from a valid form. Returns messages by field for problems that only the server
+ * Converts a valid form to the content that learners get. Returns messages by field for problems that only the server
  * can find, such as a missing file.
  */
 export async function contentOf(

@@ -111,11 +111,14 @@ export async function beginOnce(
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
   const step = { ...item, userId, key, hash: hashOf(sent), to, behind: statusesBehind(to), now }
   // Locks the item before the key. `setProgress` and older servers lock the key before the item, so a deadlock is
-  // possible and then this retries.
+  // possible. Then `retryAfterDeadlock` tries again.
   return retryAfterDeadlock(() => stepOnce(db, step))
 }
 
-/** True if the item is completed by a grade only, or for a unit by its own report. */
+/**
+ * True if the learner cannot report this completion: a quiz or assignment is completed by its grade, and a unit by its
+ * own report.
+ */
 export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'status'>, to: ProgressStatus): boolean {
   return to === 'COMPLETED' && status !== 'COMPLETED' && graded.includes(type)
 }

@@ -19,8 +19,8 @@ import { deleteUnreferenced, findUpload, lockCompleteUploads } from './queries.t
 import { announce, stateOfOpened, storeWhole } from './receive.ts'
 
 /**
- * Number of rows that are deleted per transaction. If the server is killed, at most the files of these rows stay
- * behind.
+ * Number of rows that are deleted per transaction. If the server is killed, at most the files of these rows remain in
+ * the storage without a row.
  */
 const FORGOTTEN_AT_ONCE = 100
 
@@ -148,7 +148,7 @@ export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db'
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
     for (const row of gone) {
       await storage.remove(fileKey(row))
-      // The unpacked copy of a package that an interrupted import left behind.
+      // Also removes the unpacked copy of a package, which an interrupted import may have left behind.
       await storage.remove(unpackedKey(fileKey(row)))
     }
     if (gone.length < FORGOTTEN_AT_ONCE) return

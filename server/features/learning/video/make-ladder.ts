@@ -20,8 +20,8 @@ interface Work extends Pick<Services, 'db' | 'storage'> {
 }
 
 /**
- * Makes the renditions of one stored video, largest first. Stores each rendition when it is ready, so that after an
- * interruption the next try continues with the next one.
+ * Makes the renditions of one stored video, largest first. Stores each rendition when it is ready. So after an
+ * interruption only the missing renditions are made.
  */
 export async function makeLadder(work: Work, name: string): Promise<void> {
   const { db, storage, signal } = work

@@ -5,7 +5,7 @@ import { mediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Deletes files that failed imports have stored, and packages that were replaced in a draft, after a day. Until then
+ * After a day, deletes files that failed imports have stored, and packages that were replaced in a draft. Until then
  * the import may be started again, and an open preview may still use the old package. Keeps files that any row refers
  * to, for example a published version. Deletes nothing while an import runs, because that import may need one of the
  * files.

@@ -48,8 +48,8 @@ export function oldImports(before: Date): Expression<SqlBool> {
 }
 
 /**
- * Lists imports that failed before `before` after storing files, and imports that replaced the package of a unit before
- * it.
+ * Lists two kinds of imports: those that failed before `before` after they had stored files, and those that replaced
+ * the package of a unit before `before`.
  */
 export function listImportsToClean(db: Db, before: Date) {
   return db

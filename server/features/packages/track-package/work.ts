@@ -77,7 +77,7 @@ async function bring(context: Context, row: queries.ImportRow): Promise<void> {
   try {
     await withImported(context, row, read => store(context, row, read))
   } catch (error) {
-    // A concurrent change or a missing file. The admin is informed, and the step is not repeated.
+    // The cause is a concurrent change or a missing file. The admin is informed, and the step is not repeated.
     if (!(error instanceof CallError)) throw error
     await queries.changeImport(context.db, row, {
       state: 'failed',

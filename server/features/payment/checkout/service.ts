@@ -20,8 +20,8 @@ import { type CourseOffer, findCourse, listOpenSessions } from './queries.ts'
 type Cards = Pick<Services, 'cards'>
 
 /**
- * Lists the payment methods of a course. A free course has the method 'midtrans', but the provider is not called, and
- * it is not sold for points.
+ * Lists the payment methods of a course. A free course has the method 'midtrans', but is enrolled without a call of the
+ * provider, and is not sold for points.
  */
 function paymentsFor(course: CourseOffer, { cards }: Cards): PaymentMethod[] {
   if (course.price_rupiah === 0) return ['midtrans']

@@ -8,7 +8,10 @@ import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
 
 /** Minimum time between two requests to the provider about one order, because a page asks every few seconds. */
 const CHECK_PAUSE_MS = 5_000
-/** Time after the deadline before the seat is released. The provider ends a payment by its own clock. */
+/**
+ * Time after the deadline before the seat is released, because the provider ends a payment by its own clock, which may
+ * be behind.
+ */
 const GRACE_MS = 120_000
 /** Longest time for which the seat of an overdue order is held while a bank or a fraud check may still be deciding. */
 const LONGEST_WAIT_MS = 86_400_000

@@ -35,7 +35,7 @@ const toldTo = async ({ userId }: Learner) =>
       .execute()
   ).map(({ title, body }) => `${title}: ${body}`)
 
-/** Creates a learner who paid a course by card, in the stand-in for the payment window. */
+/** Creates a learner who paid for a course by card, in the stand-in for the payment window. */
 async function paidByCard() {
   const as = await world.newLearner()
   const params = { slug: 'dasar-pengembang-web' }
@@ -47,7 +47,7 @@ async function paidByCard() {
   return { as, id, amount: (await read(id)).amount }
 }
 
-/** Creates a learner who paid a course with 500 points. */
+/** Creates a learner who paid for a course with 500 points. */
 async function paidWithPoints() {
   const own = await classes.buyClass(world)
   const row = await world.db

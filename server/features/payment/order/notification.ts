@@ -7,8 +7,8 @@ import { applyReport } from './settle.ts'
 
 /**
  * Handles a notification of the provider. Its signature covers the order but not `transaction_status`, so an attacker
- * who has the notification of a refused payment could change it to 'paid'. Therefore a notification only causes a
- * request to the provider. If the provider does not answer, the response is 503, and the provider sends the
+ * who has the notification of a refused payment could change its status to 'paid'. Therefore a notification only causes
+ * a request to the provider. If the provider does not answer, the response is 503, and the provider sends the
  * notification again.
  */
 export async function handleNotification(services: OrderServices, words: PaymentNotification): Promise<void> {

@@ -172,8 +172,8 @@ describe('payment notifications', () => {
                 status,
                 fraudStatus,
                 news: paymentNewsOf(status, fraudStatus),
-                // Refused and cancelled reports belong to an earlier transaction of the payer. Cancelling the paid
-                // transaction is a refund, which refund.test.ts covers.
+                // The reports 'deny' and 'cancel' are about an earlier transaction of the payer. A cancelled paid
+                // transaction would be a refund, which refund.test.ts covers.
                 transactionId: status === 'deny' || status === 'cancel' ? 'tx-first' : 'tx',
                 paymentType: 'qris',
                 refunds: [],

@@ -15,7 +15,10 @@ import { passByHand } from '../../certificate/graduation/pass.ts'
 import { findMeetingSeat } from '../../webinar/webinar/service.ts'
 import { findReported, recordPaymentReport } from './settle.ts'
 
-/** Tests work and a refund at the same time. One of them comes first. Work after the refund does not count. */
+/**
+ * Tests work that the server receives while a refund is being committed. The refund comes first, so the work does not
+ * count.
+ */
 let world: LearningApp
 beforeAll(async () => {
   world = await startLearningApp()

@@ -1,7 +1,7 @@
 import type { PlannedNotification } from '../../account/notifications/service.ts'
 import type { ExchangeRow } from './queries.ts'
 
-/** A notification that is older is not sent, because the exchange page shows the result. */
+/** Maximum age of a notification. An older one is not sent, because the exchange page shows the result anyway. */
 const GOOD_FOR_MS = 14 * 86_400_000
 
 /**

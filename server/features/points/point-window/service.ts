@@ -54,9 +54,9 @@ async function requireFree(tx: Tx, kind: WindowKind, span: Span, exceptId?: stri
 }
 
 /**
- * Creates a window, or one with the same hours in each of `weeks` weeks. Returns the id of the first window and their
- * number. POINT_WINDOW_OVERLAPS: one of them overlaps another window of its kind. POINT_WINDOW_PAST: the window has
- * ended.
+ * Creates a window, or one with the same hours in each of `weeks` weeks. Returns the id of the first window and the
+ * number of windows. POINT_WINDOW_OVERLAPS: one of them overlaps another window of its kind. POINT_WINDOW_PAST: the
+ * first window has ended.
  */
 export function createWindows(
   db: Db,

@@ -99,8 +99,8 @@ export function sumWaiting(db: Db, userId: string) {
 }
 
 /**
- * Inserts a claim of the sign-up bonus. Returns false if the mailbox has claimed it before. But a claim with a
- * confirmed email once replaces a claim with an unconfirmed email.
+ * Inserts a claim of the sign-up bonus. Returns false if the mailbox has claimed it before. Exception: a claim with a
+ * confirmed email replaces a claim with an unconfirmed email, and counts as new.
  */
 export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): Promise<boolean> {
   const inserted = await tx

@@ -12,7 +12,7 @@ export function pictureKey(name: string): string | undefined {
   return fileName.test(name) ? `uploads/${name}` : undefined
 }
 
-/** Draws the picture again, stores it under a random name, and returns its address. */
+/** Re-encodes the picture, stores it under a random name, and returns its address. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
   // Loads the library when the first picture is stored, because it needs 10 MB of memory and many servers never use it.
   const { redrawPicture } = await import('./redraw.ts')
@@ -28,19 +28,19 @@ export async function removePicture(storage: Storage, picUrl: string | null): Pr
   if (key !== undefined) await storage.remove(key)
 }
 
-/** Draws the picture again as a square with sides of `side` pixels. The caller stores it. */
+/** Re-encodes the picture as a square with sides of `side` pixels. The caller stores it. */
 export async function drawSquare(bytes: Uint8Array, side: number): Promise<Buffer> {
   const { redrawPicture } = await import('./redraw.ts')
   return redrawPicture(bytes, side)
 }
 
-/** Draws the picture again in its own aspect ratio, at most as wide as a page. */
+/** Re-encodes the picture in its own aspect ratio, at most as wide as a page. */
 export async function drawWide(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
   const { redrawWide } = await import('./redraw.ts')
   return redrawWide(bytes)
 }
 
-/** Draws the picture again at 16:9 in widths of 320, 640 and 1,280 pixels: for a list, a page, and a link preview. */
+/** Re-encodes the picture at 16:9 in widths of 320, 640 and 1,280 pixels: for a list, a page, and a link preview. */
 export async function drawCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
   const { redrawCover } = await import('./redraw.ts')
   return redrawCover(bytes)

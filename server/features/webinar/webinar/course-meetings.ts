@@ -22,7 +22,7 @@ import { inPast, listHeld, refuseOverlap, notifyScheduleChange } from './schedul
 
 /**
  * Meetings of course sessions. They are stored when the first learner enrols or when an admin writes them. Before that,
- * a session has the usual meetings, which are calculated.
+ * a session has the default meetings, which are calculated.
  */
 
 interface NoticeContext {
@@ -32,7 +32,7 @@ interface NoticeContext {
 
 type NewMeeting = Times & { joinUrl?: string | undefined }
 
-/** Locks and returns the session's webinar. If it is not stored yet, stores it with the usual meetings. */
+/** Locks and returns the session's webinar. If it is not stored yet, stores it with the default meetings. */
 export async function ensureCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
   if (await insertCourseWebinar(tx, sessionId)) {
     const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
@@ -126,7 +126,7 @@ export async function updateCourseSchedule(
   await notifyPlaceChange(tx, webinar, noticeContext)
 }
 
-/** Returns the stored meetings by session. A session without stored meetings has the usual ones. */
+/** Returns the stored meetings by session. A session without stored meetings has the default ones. */
 export async function listCourseMeetings(
   db: Db,
   sessionIds: readonly string[],

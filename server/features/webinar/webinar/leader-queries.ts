@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
 
-/** True if the user leads the webinar's meetings. Admins lead all webinars, experts those that they are assigned to. */
+/**
+ * True if the user leads the webinar's meetings. Admins lead all webinars, and experts lead the webinars that they are
+ * assigned to.
+ */
 export async function isLeaderOf(
   db: Db,
   { userId, isAdmin, roles }: Pick<Person, 'userId' | 'isAdmin' | 'roles'>,

@@ -18,8 +18,8 @@ interface TrackFault {
 const MOST_STEPS = 300_000_000
 
 /**
- * Lists all faults because of which a packaged track cannot become a draft, with their locations. The schema was
- * checked before.
+ * Lists all faults that prevent a packaged track from becoming a draft, with their locations. The caller must have
+ * checked the track against its schema.
  */
 export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
   // Parsing blocks the server for all users, so its total cost is limited.
