@@ -22,7 +22,7 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
       // Queries with `staleTime` 0 may contain links that expire after some hours, so they are fetched again.
       if (options.staleTime !== 0) return known
     }
-    // Fetches the answer again even if it is in memory, because only a new answer is stored on the device.
+    // Fetches the data again even if it is in memory, because only a new response is stored on the device.
     const data = await queryClient.fetchQuery({ ...options, staleTime: 0 })
     await storeQuery(isPublic, options.queryKey, queryClient)
     keys.push(key)

@@ -18,7 +18,7 @@ function createPersister(owner: string) {
     // IndexedDB stores the object itself (structured clone).
     serialize: query => query,
     deserialize: readStored,
-    // The date alone deletes no data; `collectQueries` decides which rows to delete.
+    // No data is deleted because of its age alone; `collectQueries` decides which rows to delete.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: STORED_PREFIX,
@@ -45,8 +45,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
     if (fresh !== undefined) return keptSoon(owner, fresh)
   }
-  // Skips the read if the caller knows that no answer is stored or has it already, because a read takes some milliseconds
-  // on a cheap phone.
+  // Skips the read if the caller knows that no data is stored, or already has the stored data, because a read takes
+  // some milliseconds on a cheap phone.
   if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false

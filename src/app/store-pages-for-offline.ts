@@ -37,7 +37,7 @@ const LOOKED_AT_MS = 4_000
 
 /**
  * Downloads the pages of a logged-in user's menu once, so that they open offline before the first visit. Never repeats
- * it, because a page that shows stored data refreshes it.
+ * the download, because each page refreshes the stored data that it shows.
  */
 export async function storePagesForOffline(): Promise<void> {
   const userId = currentUserId()

@@ -72,7 +72,7 @@ it('purges once per server version, also after restarts and with replicas of dif
   await open()
   await on(page.recordServerVersion('1.0.434'))
   expect(await queryCount()).toBe(2)
-  // The new page must also learn that it is old. It is notified once.
+  // The page opened after the restart also belongs to the old build, so it is notified too, but only once.
   expect(reported).toEqual(['version-mismatch'])
   await on(page.recordServerVersion('1.0.435'))
   expect(await queryCount()).toBe(0)

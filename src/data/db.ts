@@ -33,9 +33,9 @@ export function openSemaiDb(): Promise<SemaiDb> {
 }
 
 /**
- * Runs `work` with the database. If the connection is lost meanwhile, runs it again on a new connection: iOS loses its
- * database server, a full disk closes connections, another tab upgrades, or the page was frozen. It must be safe to run
- * `work` several times.
+ * Runs `work` with the database. If the connection is lost meanwhile, runs `work` again on a new connection. A
+ * connection is lost if iOS loses its database server, a full disk closes it, another tab upgrades, or the page was
+ * frozen. It must be safe to run `work` several times.
  */
 export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {

@@ -13,7 +13,7 @@ export interface StoredPosition {
   /** Exact position to resume at. */
   at: number
   furthest: number
-  /** Exact position at which the learner resumes. */
+  /** Position that was last added to the outbox for the user's other devices. */
   reported: number
   /** Server time at which the position was last saved. Older apps did not store it. */
   readAt?: number

@@ -44,8 +44,8 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
 }
 
 /**
- * Stores the time of an opening, at most once a day. If the server's time is unknown, stores undefined, so that the age
- * counts from a later start.
+ * Stores the time at which stored data was opened, at most once a day. If the server's time is unknown, stores
+ * undefined, so that the age counts from a later start.
  */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
   const openedAt = knownServerTime()

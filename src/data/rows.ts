@@ -42,8 +42,8 @@ export interface ReceiptRow {
   userId: string
   kind: string
   /**
-   * Result of the entry. 'discarded': the learner deleted the entry; the row prevents that a leftover second copy
-   * restores it.
+   * Result of the entry. 'discarded': the learner deleted the entry, and the row keeps a leftover second copy from
+   * restoring it.
    */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown

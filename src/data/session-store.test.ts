@@ -56,7 +56,7 @@ async function tracesOf(userId: string) {
 }
 const everything = { entries: 1, receipts: 1, steps: 2, draft: 'rahasia', place: { at: 12 }, caches: 1 }
 const gone = { receipts: 0, place: undefined, query: undefined, caches: 0 }
-/** Expects that only unsent entries with their progress steps, and drafts, are kept. */
+/** Remaining data if only unsent entries with their progress steps, and drafts, are kept. */
 const onlyUnsent = { ...gone, entries: 1, steps: 1, draft: 'rahasia' }
 const nothing = { ...gone, entries: 0, steps: 0, draft: undefined }
 

@@ -41,7 +41,8 @@ export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: nu
       for (const [at, { resolve, sendAlone }] of group.entries()) {
         const answer = answers[at]
         resolve(answer ? new Response(answer.body, answer) : sendAlone())
-        // Waits for a new task before the next answer is parsed and stored, so that a tap in between is handled soon.
+        // Yields to the event loop before the next response is parsed and stored, so that a tap in between is handled
+        // soon.
         await new Promise(rested => setTimeout(rested))
       }
     } catch (error) {

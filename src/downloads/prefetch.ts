@@ -18,8 +18,8 @@ export async function mayPrefetch(known?: Allowance): Promise<boolean> {
 }
 
 /**
- * Before the server's first answer the device's clock is used. At most one answer is then counted in a wrong month,
- * because that answer reports the server's time.
+ * Before the server's first response the device's clock is used. At most one response is then counted in a wrong month,
+ * because that response reports the server's time.
  */
 const now = () => knownServerTime() ?? serverNow()
 
@@ -33,8 +33,8 @@ export async function recordPrefetch(bytes: number): Promise<Allowance | undefin
 }
 
 /**
- * Prefetches the answer of a query that a screen may need later, and stores it on the device, within this month's number
- * of bytes.
+ * Prefetches the data of a query that a screen may need later, and stores it on the device, within this month's byte
+ * limit.
  */
 export type PrefetchQueue = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,

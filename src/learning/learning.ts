@@ -20,7 +20,7 @@ export interface Learning {
   enrollmentId: string
   careerTrack: { id: string; title: string; slug: string }
   version: number
-  /** Newest published version. Undefined in answers that an older version of the app stored. */
+  /** Newest published version. Undefined in data that an older version of the app stored. */
   newestVersion: number | undefined
   refundedAt: string | undefined
   tracks: LearningTrack[]
@@ -31,7 +31,7 @@ export interface Learning {
 }
 
 /**
- * Combines the server's last answer with later actions on this device. Progress never decreases: an answer that is older
+ * Combines the server's last answer with later actions on this device. Progress never decreases: data that is older
  * than the actions does not undo a step.
  */
 export function combineLearning(
@@ -58,7 +58,7 @@ export function combineLearning(
   }
 }
 
-/** Our query sends `populate=true`, so the answer contains the object and not only its id. */
+/** Our query sends `populate=true`, so the response contains the object and not only its id. */
 export function careerTrackOf(enrollment: Enrollment): Learning['careerTrack'] {
   const head = enrollment.career_track_id
   return typeof head === 'string' ? { id: head, title: '', slug: '' } : head

@@ -27,7 +27,7 @@ const answerOf: Record<string, unknown> = {
   '/assignment': answers,
 }
 
-/** Returns answers by the path of the call. Paths that are not listed above get the answer of a class's structure. */
+/** Returns data by the path of the call. Paths that are not listed above get the structure of a class. */
 const known = (asked: string[]): Fetch =>
   (async ({ queryKey }: { queryKey: readonly unknown[] }) => {
     const name = JSON.stringify(queryKey)

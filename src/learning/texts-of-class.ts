@@ -14,8 +14,8 @@ export type Fetch = <Data, Key extends QueryKey>(
 ) => Promise<Data>
 
 /**
- * Fetches all answers that are needed to open a class and its lessons: parent pages, texts and questions. Returns
- * messages about items that the server does not have; the other items are fetched all the same.
+ * Fetches all data that is needed to open a class and its lessons: parent pages, texts and questions. Returns messages
+ * about items that the server does not have; the other items are fetched all the same.
  */
 export async function fetchTextsOfClass(
   fetch: Fetch,

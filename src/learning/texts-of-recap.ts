@@ -4,7 +4,7 @@ import { webinarQuery } from '#app/queries/webinar.ts'
 import { preloadPdfReader } from './pdf-files.ts'
 import type { Fetch } from './texts-of-class.ts'
 
-/** Fetches all answers that are needed to open a meeting's recap: parent pages, transcript and questions. */
+/** Fetches all data that is needed to open a meeting's recap: parent pages, transcript and questions. */
 export async function fetchTextsOfRecap(fetch: Fetch, slug: string, meetingId: string): Promise<void> {
   await fetch(recapListQuery())
   await fetch(webinarQuery(slug))

@@ -8,7 +8,7 @@ import { openSocket } from './socket.ts'
 import { staleAfterHint } from './stale-after-hint.ts'
 import { setLive, setPresentCount } from './state.ts'
 
-/** Maximum time between the sending of an answer by the server and its arrival. */
+/** Maximum time from the server's sending of a response to its arrival. */
 const ON_THE_WAY_MS = 30_000
 
 /** Returns whether all cached answers of these endpoints arrived within the last `ms`. */

@@ -38,8 +38,8 @@ export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
 }
 
 /**
- * Returns whether the document has begun the call at this path, so that its answer arrives earlier than that of a new
- * call. If not, prevents that the document begins it later.
+ * Returns whether the document has begun the call at this path, so that its response arrives earlier than that of a new
+ * call. If not, keeps the document from beginning it later.
  */
 export function isBegun(path: string): boolean {
   const early = globalThis.semaiEarly

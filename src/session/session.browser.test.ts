@@ -138,7 +138,7 @@ it('a session that was rejected while no page was open is not restored from its 
   document.cookie = `${cookie}; Path=/`
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
-  // Every new document reports it until the user has read it.
+  // Every new document reports the ended session until the user has read the message.
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
   provideNavigation({ push: () => undefined, replace: () => undefined })
@@ -198,7 +198,7 @@ it('a login that could not be stored fails, and reports why', async () => {
 it('older tokens of the session copy do not overwrite those of a database that fails at the start', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
-  // Simulates that the worker has renewed the tokens while no page was open.
+  // Simulates a worker that has renewed the tokens while no page was open.
   await writeSession({ ...ani, refreshToken: 'baru', remember: true })
   localStorage.setItem('user', older)
   // Lets all tries fail: two operations (joining the copies, reading the session) with four tries each.

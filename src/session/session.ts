@@ -93,8 +93,9 @@ interface HeldWord {
 let heldBack: HeldWord | undefined
 
 /**
- * Used for work that may end the session. If another call reports the end meanwhile, only `onEnd` is called. `tell` then
- * shows the end to the user, if the work failed; `drop` ignores it, if the work succeeded.
+ * Defers the notice of an ended session, for work that may end the session itself. If another call reports the end
+ * meanwhile, only `onEnd` is called. After failed work, `tell` shows the end to the user; after successful work, `drop`
+ * ignores it.
  */
 export function deferSessionEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
   const held: HeldWord = { why: undefined, onEnd }

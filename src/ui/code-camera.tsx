@@ -51,7 +51,7 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
     }
 
     start().catch(() => {
-      // If it was closed during the start, no failure is reported.
+      // If the component was removed during the start, no failure is reported.
       if (!isOver) handleFailure()
       stop()
     })

@@ -7,9 +7,9 @@ import type { FirstTouches } from '../early/record-touches.ts'
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
- * Must be called after React has attached its listeners and before it hydrates anything, because then typed text is still
- * in the fields. Without recorded touches nothing is hydrated early: one key event would hydrate the whole page in one
- * long task.
+ * Repeats the recorded touches. Must be called after React has attached its listeners and before it hydrates anything,
+ * because then typed text is still in the fields. Without recorded touches nothing is hydrated early: one key event
+ * would hydrate the whole page in one long task.
  */
 export function repeatFirstTouches(root: HTMLElement): void {
   const noted: FirstTouches | undefined = window.semaiTouches

@@ -7,9 +7,9 @@ import { router } from '../router.tsx'
 import { repeatFirstTouches } from './first-touches.ts'
 
 /**
- * Hydrates the document that the server rendered. The layout, the focus, open answers and the scroll position stay
- * unchanged. If document and app differ (another day, a newer course), React renders its own version in one step. Until
- * the page's data has arrived, the document stays as it is: readable, with working links.
+ * Hydrates the document that the server rendered. The layout, the focus, opened FAQ answers and the scroll position
+ * stay unchanged. If document and app differ (another day, a newer course), React renders its own version in one step.
+ * Until the page's data has arrived, the document stays as it is: readable, with working links.
  */
 export async function hydrateDocument(root: HTMLElement, app: ReactNode): Promise<void> {
   // Marks the router as server-rendered, so that it leaves out the boundary that it adds around client-rendered pages.

@@ -58,7 +58,7 @@ async function logInOnDevice(accessToken = tokenFor(600)): Promise<string> {
 async function open(address = LESSON): Promise<void> {
   history.replaceState(null, '', address)
   beginLesson('/api')
-  // The browser runs this request after the document's own, which was made earlier.
+  // IndexedDB runs this open request after the document's own request, which was made earlier.
   await new Promise<void>(resolve => {
     const after = indexedDB.open(DB_NAME)
     after.onupgradeneeded = () => after.transaction?.abort()

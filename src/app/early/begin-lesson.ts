@@ -52,7 +52,7 @@ export function beginLesson(apiBase: string): void {
       headers: { accept: 'application/json', authorization },
       credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
     })
-    // Ignores a failure here, because the code that later receives the early answer handles it.
+    // Ignores a failure here, because the code that later receives the early response handles it.
     answer
       .then(response => response.clone().json())
       .then(({ data }: { data: { materials: EarlyMaterial[] } }) => drawLesson(data.materials, asked.materialId))
@@ -113,7 +113,10 @@ function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, o
   }
 }
 
-/** Uses the device's clock, which may be wrong. Then the early request fails, or only the app requests the lesson. */
+/**
+ * Returns whether the token is valid for long enough, by the device's clock. If that clock is wrong, the early request
+ * fails, or only the app requests the lesson.
+ */
 function isFresh(token: string): boolean {
   try {
     // tokens of our server have this payload

@@ -49,8 +49,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
       await run(file)
       at++
     } catch {
-      // Also retries at the next touch. Failures add no further listeners, because `addEventListener` ignores a listener
-      // that is already attached.
+      // Also retries at the next touch. Repeated failures add no further listeners, because `addEventListener` ignores
+      // a listener that is already attached.
       addEventListener('online', tryAgain, { once: true, signal: listening.signal })
       return
     } finally {
@@ -86,7 +86,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
 
 /**
  * Returns whether the app must start without waiting for a touch: for a logged-in user's menu and entries, a visit with
- * consent, or a draft.
+ * consent, or an admin's preview.
  */
 function isExpected(): boolean {
   return document.documentElement.dataset['member'] !== undefined || hasName() || isPreview()

@@ -61,7 +61,7 @@ export function createUpdateFlow(ports: UpdatePorts): UpdateFlow {
 
   return {
     async serverDiffers(serverVersion) {
-      // Every answer of a server with another version reports it. Only the first report is handled.
+      // Every response of a server with another version reports the version. Only the first report is handled.
       if (seen.has(serverVersion)) return
       seen.add(serverVersion)
       await ports.fetchWorker().catch(() => undefined)

@@ -18,8 +18,8 @@ export interface CallOptions {
   version?: number | undefined
   timeoutMs?: number | undefined
   /**
-   * Id of the user whose token the call must use. Prevents that work of one user is sent for another who logged in
-   * meanwhile.
+   * Id of the user whose token the call must use, so that one user's work is never sent as another user who has logged
+   * in meanwhile.
    */
   asUser?: string | undefined
   /** Replaces the client's own `fetch` for this call. */
@@ -61,7 +61,8 @@ export interface ClientOptions {
 }
 
 /**
- * Calls endpoints of the contract, in the page and in the worker. Each of them decides what happens when a session ends.
+ * Creates the client that calls the contract's endpoints, in the page and in the worker. Each of the two decides what
+ * happens when a session ends.
  */
 export function createClient(options: ClientOptions): Client {
   const ownFetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
@@ -149,7 +150,10 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** A captive portal is not our server, and neither is a gateway whose server is down. */
+/**
+ * Returns 'answered' only if our server answered. Returns 'portal' for the answer of a captive portal, and 'silent' if
+ * only a gateway answered, whose server is down.
+ */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },
   { status, headers }: RawAnswer,

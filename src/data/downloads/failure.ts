@@ -19,7 +19,7 @@ export class DownloadFailure extends Error {
   }
 }
 
-/** Returns the failure for an answer that is not the file. */
+/** Returns the failure for a response that is not the file. */
 export function failureOfAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): DownloadFailure {
   if (status === 429 || status >= 500) {
     const retryAfterMs = readRetryAfter(headers)

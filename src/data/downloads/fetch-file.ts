@@ -115,7 +115,7 @@ export class FileFetch {
       })
       if (!file) throw new DownloadFailure('halted', 'nobody wants it any more')
       this.file = file
-      // Another class may have stored the next piece meanwhile.
+      // The download of another class that shares this file may have stored the next piece meanwhile.
       if (index === last || hasPiece(file, index + 1) || index + 1 === pieceCount(file)) return true
     }
     return false

@@ -14,7 +14,7 @@ const MONTHS_KEPT = 3
 /** Months change in Jakarta's time (UTC+7). */
 const JAKARTA_MS = 7 * 3_600_000
 
-/** Returns the month (YYYY-MM) in WIB. */
+/** Returns the month (YYYY-MM) in Jakarta's time zone. */
 export function monthOf(serverTime: number): string {
   return new Date(serverTime + JAKARTA_MS).toISOString().slice(0, 7)
 }
@@ -49,7 +49,7 @@ export function countIn({ counts }: Allowance, serverTime: number): number {
 }
 
 /**
- * Uses one transaction, because this runs before every answer and each transaction takes some milliseconds on a cheap
+ * Uses one transaction, because this runs before every prefetch and each transaction takes some milliseconds on a cheap
  * phone.
  */
 export function readAllowance(): Promise<Allowance> {

@@ -16,7 +16,8 @@ export interface PrefetchPlan {
 
 /**
  * Plans which materials to prefetch within a number of bytes. The next classes come first. Classes that were prefetched
- * earlier stay if they still fit, newest first. Downloads that the learner requested do not count.
+ * earlier stay if they still fit, newest first. Classes that the learner has requested are left out and use none of
+ * these bytes.
  */
 export function planPrefetch(
   candidates: readonly Candidate[],

@@ -59,7 +59,7 @@ export interface ClassProgress {
   /** Labels of texts that the server did not have when the class was downloaded. Rows of older builds lack this field. */
   missing?: readonly string[]
   queuedAt: number
-  /** Time of the last check, by opening from the device, that found the class complete. */
+  /** Time of the last check that opened the class from the device and found it complete. */
   checkedAt: number | undefined
 }
 

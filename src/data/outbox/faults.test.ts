@@ -7,9 +7,9 @@ import type { Figures } from '#tests/support/device/verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * Runs the fault matrix: one row for each fault against which every promise is tested, with the whole client on a phone
- * that can fail and a server that can fail. Prints the rows as a table. `SEMAI_SEED` repeats a run, `SEMAI_ROUNDS` makes
- * each row longer, `SEMAI_QUEUE` makes the queue longer.
+ * Runs the fault matrix: for each fault, runs the whole client on a simulated phone and server that can fail, and
+ * checks every promise. Prints one row for each fault. `SEMAI_SEED` repeats a run, `SEMAI_ROUNDS` makes each row
+ * longer, `SEMAI_QUEUE` makes the queue longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const rounds = Number(process.env['SEMAI_ROUNDS'] ?? 1)

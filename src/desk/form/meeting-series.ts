@@ -3,7 +3,10 @@ import { instantFromText, zoneOf } from './moment-text.ts'
 import { numberOf } from './number-text.ts'
 import type { Values } from './three-way.ts'
 
-/** Larger than the allowed number of meetings, which the contract checks. */
+/**
+ * Upper limit of created meetings. It is larger than the number that the contract allows, so that the contract refuses
+ * too many meetings.
+ */
 const MOST_TIMES = 100
 /**
  * Upper limit for typed days and minutes, so that the resulting dates are valid in JavaScript. The contract then refuses

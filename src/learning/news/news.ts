@@ -40,7 +40,7 @@ export function newsOf(sources: NewsSources): NewsItem[] {
   return [
     ...sources.notifications
       // Hides the notification of a grade if the grade itself is on the device. The worker may store the notification
-      // earlier.
+      // before the device has the grade.
       .filter(each => isNews(each) && !(each.kind === 'assignment' && gradedTasks.has(each.path)))
       .map(({ id, at, plannedAt, title, body, path }) => {
         // A notification that quiet hours delayed keeps its planned time, so that it counts as new only once.

@@ -18,7 +18,7 @@ interface News {
   isPending: boolean
 }
 
-/** Returns the user's news from stored answers, and the number of items that the user has not read on any device. */
+/** Returns the user's news from stored data, and the number of items that the user has not read on any device. */
 export function useNews(): News {
   const queryClient = useQueryClient()
   useEffect(

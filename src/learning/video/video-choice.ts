@@ -66,7 +66,7 @@ export function useChosenQuality(url: string): VideoQuality | undefined {
   return useSnapshot(state).chosen[url]
 }
 
-/** Returns the default quality, for videos without a quality of their own. */
+/** Returns the default quality, which is used for videos without a chosen quality. */
 export function useUsualQuality(): VideoQuality {
   const { quality } = useVideoSettings()
   return quality === 'auto' ? automaticQuality(connectionNow()) : quality

@@ -137,8 +137,8 @@ const refusedWrites = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * Calls after which no answer in memory is stale. A login or logout replaces all answers, and no screen shows the results
- * of the others.
+ * Calls after which no data in memory is stale. A login or logout replaces all data, and no screen shows the results of
+ * the other calls.
  */
 type LeavesNothingStale =
   | `POST /${'login' | 'register' | 'forgot-password' | 'tokenNew' | 'logout'}`
@@ -272,7 +272,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/career-tracks': drafts,
   'PUT /v1/admin/career-tracks/{id}': careerTracks,
   'POST /v1/admin/career-tracks/{id}/draft': drafts,
-  // The structure itself is not stale, because the answer contains the new one.
+  // The structure itself is not stale, because the response contains the new one.
   'POST /v1/admin/career-tracks/{id}/draft/edits': besideStructure,
   'POST /v1/admin/career-tracks/{id}/draft/copies': besideStructure,
   'POST /v1/admin/career-tracks/{id}/draft/remove': drafts,

@@ -19,9 +19,9 @@ export interface ModalDialogProps {
 let lastOpener: HTMLElement | undefined
 
 /**
- * Returns the elements that may get the focus when this dialog closes: first the element that had the focus when it
- * opened, which may be in a dialog below. If that element has been removed, the second is the one that had the focus
- * before the first of several dialogs in a row.
+ * Returns the elements that may get the focus when this dialog closes. The first is the element that had the focus when
+ * the dialog opened, which may be in a dialog below. The second is used if the first has been removed: the element that
+ * had the focus before the first of several consecutive dialogs.
  */
 function openersNow(): (HTMLElement | undefined)[] {
   const active = document.activeElement
@@ -83,7 +83,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
     if (!isActive) return undefined
     function handle(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      // Prevents that a list or drawer behind the dialog closes too.
+      // Keeps a list or drawer behind the dialog from closing too.
       event.preventDefault()
       latest.current()
     }

@@ -70,7 +70,10 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   }
 }
 
-/** Returns the email that was typed in another form, so that users who change the form do not type it again. */
+/**
+ * Returns the email that was typed in another form, so that users who switch between login and registration do not type
+ * it again.
+ */
 export function typedEmail(draftKey: 'login' | 'register'): string {
   return readSessionDraft(`semai-draft:${draftKey}`)['email'] ?? ''
 }

@@ -35,7 +35,7 @@ export const missingPartText = ({ kind, title }: Lack) => lackLabels[kind](title
 export function summaryOf(differences: readonly Difference[]): string {
   const counts = new Map<string, number>()
   for (const { kind, part, title } of differences) {
-    // An empty title means that the order of the tracks has changed, and not a single part.
+    // An empty title stands for a changed order of the tracks, not for a change of one part.
     const what = title === '' ? 'urutan track berubah' : `${partNames[part]} ${changeNames[kind]}`
     counts.set(what, (counts.get(what) ?? 0) + 1)
   }

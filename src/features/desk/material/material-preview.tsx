@@ -86,8 +86,8 @@ function Video({ src, poster, captions }: { src: string; poster: string; caption
 }
 
 /**
- * Preview of a text. While the text has an error, shows the last preview without one and the error. Uses a deferred
- * value, so that typing stays fast.
+ * Preview of a text. While the text has an error, shows that error and the last preview of a text without errors. Uses
+ * a deferred value, so that typing stays fast.
  */
 function Text({ text, before }: { text: string; before: readonly Block[] }) {
   const deferred = useDeferredValue(text)

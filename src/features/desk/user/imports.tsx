@@ -3,7 +3,7 @@ import { describeFound } from '#app/desk/import/describe-found.ts'
 import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.tsx'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
-/** Returns the labels of an import that notifies users, and in which rows may already be done. */
+/** Returns the labels of an import that notifies users and whose rows may already be done. */
 function labelsOf(labels: { promise: string; settled: string; text: (waiting: string) => string; startLabel: string }) {
   return {
     promise: labels.promise,

@@ -151,8 +151,8 @@ function useWatched({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
   const isHere = materialId === item.id
   const isWatched = isHere && evidence !== undefined
-  // A new object for each press that confirms the transcript, so that each press is a new try. For a watched video it
-  // stays true while the video plays on, so that its alert does not repeat.
+  // `completedBy` is a new object for each press that confirms the transcript, so that each press is a new try. For a
+  // watched video it stays `true` while the video plays on, so that its alert does not repeat.
   const completedBy = isWatched && evidence.kind === 'transcript' ? evidence : isWatched
   const tried = useRef<typeof completedBy>(false)
   const isOpen = !item.isComplete && learning.refundedAt === undefined

@@ -21,6 +21,6 @@ export function reportWatched(materialId: string, share: number, evidence: Watch
 
 export function readTranscript(materialId: string): void {
   const share = watchState.materialId === materialId ? watchState.share : 0
-  // `ref` prevents that valtio wraps the object in a proxy, which IndexedDB cannot store.
+  // `ref` keeps valtio from wrapping the object in a proxy, which IndexedDB cannot store.
   Object.assign(watchState, { materialId, share, evidence: ref({ kind: 'transcript' }) })
 }

@@ -18,7 +18,7 @@ const activity = (number: number, time: string, change: Partial<Activity> = {}):
   ...change,
 })
 
-/** Renders the schedule below a paragraph, from a stored answer. */
+/** Renders the schedule below a paragraph, from stored data. */
 function show(activities: Activity[]): HTMLElement {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false } } })
   client.setQueryData(activityListQuery().queryKey, activities)

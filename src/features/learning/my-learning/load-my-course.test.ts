@@ -7,7 +7,7 @@ import { loadOneCourse } from './load-my-course.ts'
 
 const [enrollmentId, trackId] = ['0195a000-0000-7000-8000-0000000000e1', '0195a000-0000-7000-8000-0000000000a1']
 
-/** Client whose answers are all on the device. */
+/** Client that has all data on the device. */
 function clientWith(courses: Pick<EnrolledCourse, 'enrollmentId' | 'course'>[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(enrollmentQuery(enrollmentId).queryKey, {

@@ -12,8 +12,8 @@ export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Loads one class with its course and its next meeting, so that the layout does not shift. Returns the title of the
- * course; of the program if the course is late.
+ * Loads one class with its course and its next meeting, so that the layout does not shift. Returns the structure with
+ * the title of the course, or with the title of the program if the course has not loaded in time.
  */
 export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
   const late = lateBy(OPTIONAL_MS)
@@ -26,7 +26,7 @@ export async function loadOneCourse(queryClient: QueryClient, enrollmentId: stri
   return { ...structure, title: course?.title ?? structure.title }
 }
 
-/** Returns the course that an enrolment was bought as. */
+/** Returns the course that was bought with this enrolment. */
 export function courseIn(
   courses: readonly EnrolledCourse[],
   enrollmentId: string,

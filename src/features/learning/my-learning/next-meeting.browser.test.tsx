@@ -26,7 +26,7 @@ const activity = (enrollmentId: string, times: readonly string[]): Activity => (
   sessions: times.map(time => ({ title: 'Angkatan', time, zone: 'WIB', place: null })),
 })
 
-/** Renders the next meeting below a paragraph, from stored answers. */
+/** Renders the next meeting below a paragraph, from stored data. */
 function show(activities: Activity[]): HTMLElement {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false } } })
   client.setQueryData(activityListQuery().queryKey, activities)

@@ -24,7 +24,7 @@ export function nextTarget(
     return { item: continueItem(learning.items), secondsLeft, isComplete: left.length === 0 }
   }
   const { next, minutesLeft } = course
-  // Progress on this device may be newer than the server's answer.
+  // Progress on this device may be newer than the server's data.
   const item = next && local.get(next.id)?.status !== 'COMPLETED' ? next : undefined
   return {
     item,

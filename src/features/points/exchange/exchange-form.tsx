@@ -21,8 +21,8 @@ function reasonAgainst({ isInStock, pricePoints }: ExchangeOffer, balance: numbe
 }
 
 /**
- * Form to choose an offer. Offers that the balance is sufficient for come first, sold-out ones at their end. The other
- * offers are collapsed, unless the balance is sufficient for none.
+ * Form to choose an offer. Affordable offers come first, and among them the sold-out ones last. The other offers are
+ * collapsed, unless no offer is affordable.
  */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()

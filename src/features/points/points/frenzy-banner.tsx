@@ -6,7 +6,7 @@ import classes from './points.module.css'
 
 /**
  * Shows the current or next frenzy. Renders nothing if none is planned. Its text changes with the clock, without a new
- * answer of the server.
+ * response of the server.
  */
 export function FrenzyBanner({ state }: { state: PointState }) {
   const { frenzyWindow, mission, multiplyer, isFrenzy } = state

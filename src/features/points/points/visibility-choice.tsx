@@ -5,7 +5,9 @@ import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import classes from './points.module.css'
 
-/** Lets the learner hide the own name in the leaderboard. Others then see only the points. The rank does not change. */
+/**
+ * Lets the learner hide their own name in the leaderboard. Others then see only the points. The rank does not change.
+ */
 export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
   const isOnline = useIsOnline()
   const { call } = useCall()

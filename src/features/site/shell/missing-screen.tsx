@@ -16,7 +16,7 @@ const webinars = {
   text: 'Mungkin webinar ini dibatalkan, atau alamatnya salah ketik. Yang akan datang dan rekamannya ada di daftar.',
 }
 
-/** List that contains the things of the same kind, by the code with which the server refuses the address. */
+/** Screen that lists the objects of the missing kind, by the error code with which the server refuses the address. */
 const lists: Record<string, { to: string; label: string; text: string } | undefined> = {
   ENROLLMENT_NOT_FOUND: myCourses,
   TRACK_CLASS_NOT_FOUND: myCourses,
@@ -31,7 +31,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Page for an address that the server refuses. Offers the list, because a retry gets the same answer. */
+/** Page for an address that the server refuses. Offers the list, because a retry would be refused too. */
 export function MissingScreen({ error, onRetry }: Props) {
   const list = lists[error.code ?? '']
   if (!list) return <ErrorState error={error} onRetry={onRetry} level={1} />

@@ -2,7 +2,7 @@ import type { QueryCache } from '@tanstack/react-query'
 import { formatAge } from '#app/lib/time-spans.ts'
 import type { Connection } from '#app/ui/states/connection.ts'
 
-/** Returns the date of the oldest stale answer on the screen, or `undefined` if there is none. */
+/** Returns the date of the oldest stale data on the screen, or `undefined` if there is none. */
 export function oldestShown(cache: QueryCache, framePaths: readonly string[]): number | undefined {
   const shown = cache
     .getAll()
@@ -23,8 +23,8 @@ const reasons: Record<Exclude<Connection, 'answered'>, string> = {
 /** Returns the note about stored data, or undefined if the server answers or no stored data is shown. */
 export function oldDataText(connection: Connection, shownSince: number | undefined, now: number): string | undefined {
   if (connection === 'answered' || shownSince === undefined) return undefined
-  // Shows no age if the data was taken from a longer list: then `shownSince` is at most 1, because there was no own
-  // request.
+  // Shows no age if the data was taken from a longer list: then `shownSince` is at most 1, because the data was not
+  // requested separately.
   const age = shownSince > 1 ? ` (${formatAge(shownSince, now)})` : ''
   return `${reasons[connection]}. Yang tampil ini dari perangkatmu${age}.`
 }

@@ -98,8 +98,8 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
   } = useQuery({
     ...meetingRoomQuery(meeting.id),
     enabled: isOpen,
-    // Polls while there is no link, because a link may be added late, or the request came before the opening time of the
-    // server's clock.
+    // Polls while there is no link, because it may be added late, or because the opening time had not come on the
+    // server's clock when it was requested.
     refetchInterval: ({ state }) => (state.data && !state.data.joinUrl ? ASK_AGAIN_MS : false),
   })
   if (!isOpen) {

@@ -71,7 +71,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
 
   function handleKey(event: KeyboardEvent) {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
-    // Key events come from elements.
+    // The target of a key event is always an element.
     const key = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN)
     const ofRow: Record<string, () => void> = {
       KeyM: () => type(changeRow(file, key, { start: captionTime(moment()) })),

@@ -34,7 +34,7 @@ const form = quizFormOf({
   questions: [question('q1', 'Soal pertama?'), question('q2', 'Soal kedua?')],
 })
 
-/** Shows the options of a question, instead of the learner's component. */
+/** Stands in for the learner's component: shows only the options of a question. */
 const Options: QuestionView = ({ question: shown }) => (
   <ul aria-label="Pratinjau">
     {shown.options.map(({ id, text }) => (
@@ -43,7 +43,7 @@ const Options: QuestionView = ({ question: shown }) => (
   </ul>
 )
 
-/** Renders the editor. Like the server, it answers a save with errors by field. */
+/** Renders the editor in a form whose `onSave` validates the quiz like the server and rejects with errors by field. */
 function show(): void {
   render(
     <VersionedForm

@@ -13,17 +13,17 @@ import GoOnOffline from './go-on-offline.tsx'
 const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
 const classId = '0195a000-0000-7000-8000-0000000000c1'
 const item = (id: string, type: LearningItem['type'], isComplete = false) =>
-  ({ id, type, title: `Judul ${id}`, quizId: null, is_quiz_akhir: false, isComplete }) as LearningItem // fields of the bar
+  ({ id, type, title: `Judul ${id}`, quizId: null, is_quiz_akhir: false, isComplete }) as LearningItem // only the fields that the bar shows
 
 const [before, video, pdf, article] = [item('a', 'article'), item('b', 'video'), item('c', 'pdf'), item('d', 'article')]
 
 beforeEach(clearDevice)
 
-/** Renders the bar of the video; the texts of the class are on the device or not. */
+/** Renders the lesson's bar for the video. `areTextsHere`: whether the texts of the class are on the device. */
 function show(items: LearningItem[], areTextsHere: boolean): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   if (areTextsHere) queryClient.setQueryData(classMaterialsQuery(enrollmentId, classId).queryKey, [])
-  const learning = { enrollmentId, items, tracks: [{ classes: [{ id: classId, items }] }] } as unknown as Learning // fields of the bar
+  const learning = { enrollmentId, items, tracks: [{ classes: [{ id: classId, items }] }] } as unknown as Learning // only the fields that the bar reads
   const component = () => (
     <>
       <div id={BAR_SLOT_ID} />

@@ -36,7 +36,7 @@ export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
     }
   }, [queryClient, learning, item.id])
 
-  // The bar itself already leads on.
+  // Renders nothing if the bar has its own button for the next step, and while the device is being read.
   if (item.isComplete || learning.refundedAt !== undefined || other === undefined) return null
   const className = classNames(buttonClass('primary'), classes.goOn)
   return (

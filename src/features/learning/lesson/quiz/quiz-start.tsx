@@ -27,7 +27,7 @@ export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
   const { run, isBusy, failure } = useAction(async () => {
     const { quizId, ...body } = quizKey
     const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
-    // The answer has just reported the server's time, so the clock is set.
+    // The server's response has just reported the server's time, so the clock is set.
     attemptClock().set()
     const { attempt, answers, answeredAt } = started
     const quizDraft: QuizDraft = { ...quizKey, attempt, answers, answeredAt, seenAt: attemptClock().now() }

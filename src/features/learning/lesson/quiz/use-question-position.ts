@@ -32,8 +32,8 @@ export function useQuestionPosition({ quizKey, isComplete, original, questions, 
   return {
     at,
     /**
-     * Shows a question. Also called by an answer, so that a position that arrives late from another device does not
-     * change the question.
+     * Shows a question. Also called when the learner answers, so that a position that arrives late from another device
+     * does not change the question.
      */
     go: (index: number) => {
       setChosen(index)

@@ -2,8 +2,8 @@ import { joinRecords, judged, recordOf, type ScormRecord } from '#contract/learn
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 
 /**
- * Minimum time between two writes while a unit plays. The first change after a pause and a completion are written at
- * once.
+ * Minimum time between two writes while a unit plays. Two changes are written at once: a completion, and the first
+ * change after a pause.
  */
 const WRITE_EVERY_MS = 3_000
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Time after which a video without an answer counts as unreachable, even if the browser reports a connection. */
+/** Time after which a video without a response counts as unreachable, even if the browser reports a connection. */
 const ANSWER_WITHIN_MS = 10_000
 
 /** `unreachable`: the file did not arrive. `unplayable`: the file arrives, so this browser lacks its codec. */

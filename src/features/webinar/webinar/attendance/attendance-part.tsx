@@ -20,7 +20,7 @@ interface Props {
   now: number
 }
 
-/** The learner's recorded minutes in this meeting, with the actions for them. */
+/** Section for the learner's attendance at this meeting: pass, recorded minutes, code form and objection form. */
 export function AttendanceSection({ meeting, mode, now }: Props) {
   usePresence(meeting)
   const { data: book } = useQuery(ownAttendanceQuery(meeting.id))

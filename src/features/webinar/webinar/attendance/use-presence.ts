@@ -35,8 +35,8 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
     })
     const tick = () => void (isOpen() && watch.tick())
     tick()
-    // If the device's clock is wrong by hours, the meeting room seemed closed before the clock was measured. A tick
-    // follows at once, so that the first minute counts.
+    // Before the clock is measured, the meeting room may seem closed, because the device's clock may be wrong by hours.
+    // So a tick follows the measurement at once, and the first minute counts.
     if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
     const timer = setInterval(tick, HEARTBEAT_MS)
     const stopListening = onConnectionBack(tick)
