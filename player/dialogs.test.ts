@@ -18,7 +18,7 @@ function openUnit(ms: number, answer: boolean) {
   return { unit, show, prompt }
 }
 
-test('answers a confirm dialog with yes and shows its question, if the browser blocks dialogs of the unit', () => {
+test('answers a confirm dialog with yes and shows its question if the browser blocks dialogs of the unit', () => {
   const { unit, show, prompt } = openUnit(0, false)
   expect(unit.confirm('Lanjutkan dari tempat berhenti?')).toBe(true)
   expect(show).toHaveBeenCalledWith('Lanjutkan dari tempat berhenti?\n\nDijawab: Ya')

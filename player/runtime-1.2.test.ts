@@ -39,7 +39,7 @@ test.each([
   ['passed', 'completed', 'passed'],
   ['completed', 'completed', 'unknown'],
   ['browsed', 'incomplete', 'unknown'],
-])('keeps the status %s set by the unit, also after a visit that sets no status', (status, completion, success) => {
+])('keeps the status %s set by the unit, even after a visit that sets no status', (status, completion, success) => {
   const { state } = visit(fresh, api => {
     api.LMSSetValue('cmi.core.lesson_status', status)
     api.LMSSetValue('cmi.core.lesson_location', '2')

@@ -32,7 +32,7 @@ test('an H5P unit is complete only after the statement of the whole unit', () =>
   expect(read()).toMatchObject({ completion: 'completed', success: 'passed', scoreRaw: 1, scoreScaled: 1 })
 })
 
-test('returns the state of the last visit to the unit, and reports only a changed state', () => {
+test('gives an H5P unit its state of the last visit, and reports a state only if it changed', () => {
   const { port, read, onChange } = begin('{"a":1}')
   expect(port.state).toBe('{"a":1}')
   port.keep('{"a":1}')

@@ -40,7 +40,7 @@ function tinyServer() {
   }
 }
 
-test('a server start never loads the compiler, not even the first one', () => {
+test('no server start loads the compiler, not even the first start', () => {
   const server = tinyServer()
   server.write('satu')
   expect(server.run()).toEqual({ name: 'satu', hasCompiled: false })

@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'the admin command gives the role to an account, and first clears password and sessions of an unverified one',
+  'the admin command makes an account an admin, and first clears password and sessions if its email is unverified',
   async () => {
     const learner = await world.newLearner()
     const account = () =>

@@ -140,7 +140,7 @@ describe('settings of the server', () => {
   })
 
   it.each(['10.0.0.1', '10.0.0.0/1', '::1', 'fd00::/8', '::ffff:10.0.0.1/128', ' 10.0.0.1 , 10.0.0.2 '])(
-    'accepts %s for TRUST_PROXY, and so does the server',
+    'settings and server both accept %s for TRUST_PROXY',
     async TRUST_PROXY => {
       const { default: proxyAddr } = await import('@fastify/proxy-addr')
       expect(() => proxyAddr.compile([...readConfig({ TRUST_PROXY }).trustProxy])).not.toThrow()
@@ -151,7 +151,7 @@ describe('settings of the server', () => {
     'postgres://semai@127.0.0.1:5432/semai',
     'postgres://semai@/semai?host=%2Frun%2Fpostgresql&port=5433',
     'postgresql:///semai?host=/run/postgresql',
-  ])('accepts %s for DATABASE_URL, and so does the driver', DATABASE_URL => {
+  ])('settings and driver both accept %s for DATABASE_URL', DATABASE_URL => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
     expect(new Client(DATABASE_URL).database).toBe('semai')
   })

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('stores every file, and opens no file that a pack has already contained', async () => {
+it('stores every file, and does not look up files of a fetched pack in the cache again', async () => {
   const opened = vi.spyOn(Cache.prototype, 'match')
   const openedAnywhere = vi.spyOn(CacheStorage.prototype, 'match')
   cacheApp([icon, pack])

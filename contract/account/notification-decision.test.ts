@@ -55,7 +55,7 @@ const at = (step: NotificationStep, over: Partial<Listener>, now: Date, validFor
 
 describe('notifications at night', () => {
   test.each(['moved', 'cancelled', 'promoted'] as const)(
-    'sends %s at night only if the morning would be too late',
+    'sends %s at night only if sending it in the morning would be too late',
     step => {
       expect(at(step, {}, night, 24)).toEqual({ do: 'hold', until: later(night, 8) })
       expect(at(step, {}, night, 6)).toEqual({ do: 'send', isCounted: true })
@@ -74,7 +74,7 @@ describe('daily limit of notifications', () => {
     expect(at('ten-minutes', full, noon)).toEqual({ do: 'send', isCounted: false })
     expect(at('digest', full, noon)).toEqual({ do: 'send', isCounted: false })
   })
-  test('sends a change at once if the next morning is too late', () => {
+  test('sends a change at once, beyond the daily limit, if the next morning is too late', () => {
     expect(at('cancelled', { countToday: 9 }, noon, 4)).toEqual({ do: 'send', isCounted: true })
     expect(at('cancelled', { countToday: 9 }, noon, 40)).toMatchObject({ do: 'gather' })
   })
@@ -83,7 +83,7 @@ describe('daily limit of notifications', () => {
 describe('"do not disturb"', () => {
   const muted = { mutedUntil: later(noon, 24) }
   test.each(steps.filter(step => step !== 'trial'))(
-    'delays a %s notification until "do not disturb" ends, or drops it',
+    'delays a %s notification until "do not disturb" ends, or drops it if that is after its deadline',
     step => {
       expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
       expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
@@ -116,10 +116,13 @@ describe('email as second channel', () => {
     ['day', true, [silent, answered], false],
     ['moved', true, [answered], true],
     ['trial', true, [], false],
-  ] as const)('sends an email for %s with push on: %s and devices %j: %s', (step, push, devices, isSent) => {
-    expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
-    expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
-  })
+  ] as const)(
+    'an email for the step %s with push on (%s) and devices %j is sent: %s',
+    (step, push, devices, isSent) => {
+      expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
+      expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
+    },
+  )
   test('a device counts as silent exactly at its time limit', () => {
     expect(isSilent(silent, noon)).toBe(true)
     expect(isSilent(silent, later(noon, -1))).toBe(false)

@@ -36,7 +36,7 @@ test('the option lists of the profile have the documented length and no duplicat
   expect([positions[0], positions.at(-1)]).toEqual(['Pelajar/mahasiswa', 'Lainnya'])
 })
 
-test('a profile with all fields but the gender is complete', () => {
+test('a profile is complete without the gender', () => {
   expect(profileCompletion(full)).toBe(100)
   expect(missingProfileFields(full)).toEqual([])
 })

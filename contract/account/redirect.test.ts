@@ -107,7 +107,7 @@ describe('redirect target', () => {
   ]
   const lies = hosts.flatMap(host => spellings.map(spell => spell(host)))
 
-  it(`refuses all ${lies.length} spellings of foreign addresses, also encoded once more`, () => {
+  it(`refuses all ${lies.length} spellings of foreign addresses, even when encoded once more`, () => {
     expect(lies.length).toBeGreaterThan(400)
     expect(lies.filter(read)).toEqual([])
     expect(lies.map(encodeURIComponent).filter(read)).toEqual([])

@@ -7,7 +7,7 @@ const admin = { isAdmin: true, roles: ['admin' as const] }
 const expert = { isAdmin: false, roles: ['expert' as const] }
 const learner = { isAdmin: false, roles: ['learner' as const] }
 
-test('a second factor is valid until its lifetime ends, and at most a minute before the time at which it was entered', () => {
+test('a second factor is valid until its lifetime ends, and if the clock was set back, at most a minute before it was entered', () => {
   expect(hasPassedStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
   expect(hasPassedStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
   expect(hasPassedStep({ passedAt }, after(-60))).toBe(true)
@@ -23,7 +23,7 @@ test.each([
   [expert, { isSetUp: false }, true, true],
   [learner, { isSetUp: true }, true, false],
 ])(
-  'the user %j with the settings %j must enter a second factor if it is required (%j): %j',
+  'the user %j with the settings %j, if a second factor is required for all (%j), must enter one: %j',
   (person, { isSetUp }, isRequired, expected) => {
     const now = after(5)
     expect(needsStep(person, { isSetUp, passedAt: null }, { isRequired, now })).toBe(expected)

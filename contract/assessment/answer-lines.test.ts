@@ -4,7 +4,7 @@ import { formatChoice, pairLine, readChoiceLine, readPairLine } from './answer-l
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|', 'é') })
 
-it('parses every choice as typed, also a choice that begins with a star', () => {
+it('parses every choice as typed, including a choice that begins with a star', () => {
   fc.assert(
     fc.property(text, fc.boolean(), (written, isRight) => {
       expect(readChoiceLine(formatChoice(written, isRight))).toEqual({ text: written, isRight })
@@ -12,7 +12,7 @@ it('parses every choice as typed, also a choice that begins with a star', () => 
   )
 })
 
-it('parses every pair as typed, also if the right text contains the separator', () => {
+it('parses every pair as typed, even if the right text contains the separator', () => {
   fc.assert(
     fc.property(text, text, (left, right) => {
       expect(readPairLine(pairLine(left, right))).toEqual({ left, right })

@@ -23,7 +23,7 @@ const errorsOf = (form: QuizForm) => {
 }
 
 describe('typed question text', () => {
-  it('marks the right choices in typed text, also if a choice begins with a star', () => {
+  it('marks the right choices in typed text, including a choice that begins with a star', () => {
     const [question] = quizOf(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['satu', '* { margin: 0 }', 'tiga'])
     expect(question?.answer).toEqual(['a', 'c'])

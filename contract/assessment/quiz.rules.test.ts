@@ -31,7 +31,7 @@ const timed: fc.Arbitrary<TimedAnswers> = fc
   }))
 
 describe('the time window of a signed attempt', () => {
-  test('an answer counts until the deadline plus the grace time, and not a millisecond longer', () => {
+  test('an answer counts until the deadline plus the grace time, and not a millisecond later', () => {
     const given = (ms: number) => ({ answers: { a: ['x'] }, answeredAt: { a: at(ms).toISOString() } })
     for (const ms of [-60_000, 0, LIMIT, LIMIT + QUIZ_GRACE_MS]) {
       expect(countedAnswers(window, given(ms), at(LIMIT)).answers).toEqual({ a: ['x'] })
@@ -66,7 +66,7 @@ describe('the time window of a signed attempt', () => {
     expect(countedAnswers(window, draft, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
-  test('accepts an attempt without answers, and without a deadline treats no answer as late', () => {
+  test('accepts an attempt without answers; without a deadline no answer is late', () => {
     expect(countedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
     const counted = countedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
@@ -82,7 +82,7 @@ describe('the time window of a signed attempt', () => {
     expect(isPastDeadline({ ...attempt, signed: null }, 9e15)).toBe(false)
   })
 
-  test('requires a start at the server for every kind of quiz limit', () => {
+  test('a quiz with any kind of limit must be started on the server', () => {
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: null })).toBe(false)
     expect(needsSignedStart({ timeLimitSeconds: 60, attemptsAllowed: null })).toBe(true)
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: 1 })).toBe(true)

@@ -14,7 +14,7 @@ const wrong = (meetings: readonly Times[], now = START - 1) => {
   return problem && [problem.at, problem.field, problem.text]
 }
 
-test('without given meetings, creates valid meetings of three hours on consecutive days', () => {
+test('creates valid meetings of three hours on consecutive days if none are given', () => {
   expect(usualMeetings(new Date(START), 3)).toEqual([at(0), at(24), at(48)])
   expect(wrong(usualMeetings(new Date(START), SESSION_MEETINGS_MAX))).toBeUndefined()
 })

@@ -78,7 +78,7 @@ describe('base forms of words', () => {
     for (const [word = '', other = ''] of strangers.split(';').map(pair => pair.trim().split(' ')))
       expect(basesOf(word)).not.toContain(other)
   })
-  it('returns few base forms, also for text that is not a word', () => {
+  it('returns few base forms, even for text that is not a word', () => {
     for (const word of [
       '',
       'a',

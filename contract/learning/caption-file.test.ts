@@ -38,7 +38,7 @@ test('parsing and writing a caption file gives the same file for any content', (
   )
 })
 
-test('parses id, times, position and text of a caption, and keeps other lines of the file separate', () => {
+test('parses the parts of a caption, and does not treat notes and unknown lines as captions', () => {
   const file = readCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
   expect(rowsOf(file)).toMatchObject([
     { line: 6, name: 'intro', start: '00:01.000', end: '00:02.000', settings: ' line:0', text: 'a\nb' },

@@ -96,7 +96,7 @@ describe('one step of a material', () => {
   const take = (before: StepItem, to: ProgressStatus, happenedAt = now) =>
     advanceProgress(before, to, { happenedAt, now, studiedUntil: null })
 
-  it('single steps leave a material in the same status as the furthest of these steps alone', () => {
+  it('a sequence of single steps leaves a material in the status of its furthest step', () => {
     const step = fc.record({ to: status, happenedAt: fc.date({ max: now, noInvalidDate: true }) })
     fc.assert(
       fc.property(fc.array(step), steps => {
@@ -152,7 +152,7 @@ describe('learning structure', () => {
 })
 
 describe('completion', () => {
-  it('a material is complete by its status, a class if all its materials are, and an empty list never', () => {
+  it('a material is complete by its status, a class if all its materials are, and an empty class is not complete', () => {
     expect(statuses.filter(isComplete)).toEqual(['COMPLETED'])
     expect(isClassComplete([])).toBe(false)
     fc.assert(
@@ -211,7 +211,7 @@ describe('navigation between materials', () => {
     expect(canGoNext([], 'x')).toBe(false)
   })
 
-  it('shows the e-wallet popup depending on the kind of the next quiz', () => {
+  it('shows the first e-wallet popup if the next quiz is not the final one, and otherwise the second', () => {
     expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: false })).toBe(1)
     expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: true })).toBe(2)
     expect(eWalletPopupFlag({ quizId: null, is_quiz_akhir: false })).toBe(2)

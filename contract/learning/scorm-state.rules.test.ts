@@ -87,7 +87,7 @@ test('the later event sets the position, and any event can mark a unit as done',
   )
 })
 
-test('a unit that was completed and then failed with 33 remains completed, and reports both results', () => {
+test('a unit that was completed and then failed remains completed, and the record contains both results', () => {
   const start = recordOf({ ...quiet, completion: 'completed' }, 1)
   const failed = recordOf({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
   expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
@@ -101,7 +101,7 @@ test('a unit that was completed and then failed with 33 remains completed, and r
   })
 })
 
-test('a done record keeps its time if the device sends only the merged state', () => {
+test('a record keeps its earlier completion time if the device sends only the merged state', () => {
   const state: ScormState = { ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }
   expect(recordOf(state, 5, 2).doneAtMs).toBe(2)
   expect(recordOf(state, 5, 9).doneAtMs).toBe(5)

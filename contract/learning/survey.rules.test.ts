@@ -17,7 +17,7 @@ describe('isSurveyOpen', () => {
 })
 
 describe('isSurveyPostponed', () => {
-  it('a postponed survey waits one day, also if the clock is set back', () => {
+  it('a postponed survey waits one day, even if the clock is set back', () => {
     const now = 1_800_000_000_000
     expect(isSurveyPostponed(undefined, now)).toBe(false)
     expect(isSurveyPostponed(now, now)).toBe(true)

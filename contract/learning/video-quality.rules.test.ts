@@ -26,7 +26,7 @@ describe('pickVideo', () => {
     expect(picked(ladder, 'low')).toBe('240p')
   })
 
-  it('without server renditions picks the small file of the author up to 360p, and the original from 720p', () => {
+  it('if the server made no renditions, picks the small file of the author up to 360p, and the original from 720p', () => {
     const given = [file('standard', 100), file('low', 30)]
     expect((['240p', '360p', '720p', 'standard', 'low'] as const).map(wanted => picked(given, wanted))).toEqual([
       'low',

@@ -26,7 +26,7 @@ describe('mergeRanges', () => {
     )
   })
 
-  it('merging ranges gives the same result in any order and when repeated, and does not change its input', () => {
+  it('merging ranges gives the same result in any order and when repeated, and does not change the ranges passed to it', () => {
     fc.assert(
       fc.property(ranges, played => {
         const before = structuredClone(played)
@@ -73,7 +73,7 @@ describe('isWatched', () => {
     ).toBe(false)
   })
 
-  it('a video counts as watched from exactly nine tenths, also for ranges in any order', () => {
+  it('a video counts as watched from exactly nine tenths, for ranges in any order', () => {
     expect(isWatched([[0, WATCHED_SHARE * 100]], 100)).toBe(true)
     expect(isWatched([[0, WATCHED_SHARE * 100 - 0.1]], 100)).toBe(false)
     expect(

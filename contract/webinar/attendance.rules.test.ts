@@ -32,14 +32,14 @@ const heartbeats = (from: number, until: number) => {
 const minutes = (evidence: Partial<Evidence>) =>
   lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
-test('a page that sends a heartbeat per minute counts from the first heartbeat to the last', () => {
+test('a page with a heartbeat per minute is counted as present from the first heartbeat to the last', () => {
   expect(minutes({ seen: heartbeats(0, 60) })).toBe(60)
   expect(minutes({ seen: heartbeats(-10, 70) })).toBe(60)
   expect(minutes({ seen: heartbeats(10, 20) })).toBe(10)
   expect(minutes({ seen: [...heartbeats(0, 10), ...heartbeats(13, 60)] })).toBe(57)
 })
 
-test('time without a connection counts between two proofs, and for a few minutes beyond them', () => {
+test('counts time without a connection between two proofs of attendance, and for a few minutes before and after a proof', () => {
   const seen = [...heartbeats(0, 20), ...heartbeats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
@@ -150,7 +150,7 @@ function randomBy(seed: number) {
   }
 }
 
-test('counts all of 2,000 attendees as present who stayed for 85 percent and proved a third of that time', () => {
+test('counts as present all of 2,000 attendees who stayed for 85 percent and proved a third of that time', () => {
   const random = randomBy(7)
   let stayed = 0
   let all = 0

@@ -21,7 +21,7 @@ test('parses a formatted countdown back to the same value', () => {
   )
 })
 
-test('the short countdown omits hours, and shows the same second as the long one', () => {
+test('the short countdown omits hours below one, and shows the same second as the long countdown', () => {
   expect([3_661_000, 600_000, 59_001, 1, 0, -5].map(shortCountdownText)).toEqual([
     '01:01:01',
     '10:00',

@@ -57,7 +57,7 @@ describe('calendar files', () => {
     }
   })
 
-  test('lines of a calendar file end in CRLF, have at most 75 octets, and no text can begin another field', () => {
+  test('lines of a calendar file end in CRLF and have at most 75 octets, and no text can begin another field', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 })
     fc.assert(
       fc.property(words, words, fc.string({ unit: 'binary', maxLength: 200 }), (title, description, location) => {

@@ -24,7 +24,7 @@ test('the next meeting is the earliest meeting that is not over and not cancelle
   expect(webinarPhase([{ ...meeting, state: 'cancelled' }], start)).toBe('cancelled')
 })
 
-test('plans only reminders in the future', () => {
+test('plans no reminders for times in the past', () => {
   const steps = (before: number) => remindersOf(meeting, start - before).map(({ step }) => step)
   expect(steps(25 * 60 * MINUTE_MS)).toEqual(['day', 'hour', 'ten-minutes'])
   expect(steps(24 * 60 * MINUTE_MS)).toEqual(['hour', 'ten-minutes'])

@@ -33,7 +33,7 @@ const facts: fc.Arbitrary<SupportFacts> = fc.record({
 })
 
 describe('support code', () => {
-  it('a support code decodes to the same data, also after it was read aloud and typed', () => {
+  it('a support code decodes to the same data, even after it was read aloud and typed', () => {
     fc.assert(
       fc.property(
         facts,

@@ -90,7 +90,7 @@ describe('deskModulesOfLearners', () => {
     expect(deskModulesOfLearners(chunks)).toEqual([])
   })
 
-  it('reports an admin module that a learner would load, also through a shared or lazy chunk', () => {
+  it('reports an admin module that a learner would load directly, or through a shared or lazy chunk', () => {
     const chunks = [
       chunk('app.js', { isEntry: true, imports: ['shared.js'], dynamicImports: ['lesson.js'] }),
       chunk('shared.js', { moduleIds: [screen] }),

@@ -29,7 +29,7 @@ describe('reachableChunks', () => {
   })
 })
 
-it('lists the style of an imported file before the style of its importer, and each style once', () => {
+it('lists the style of an imported file before the style of its importer, and lists each style once', () => {
   const sheet = (name: string, imports: string[]) => ({ file: `${name}.js`, imports, css: [`${name}.css`] })
   const chunks = { app: sheet('app', ['base']), base: sheet('base', []), page: sheet('page', ['parts', 'app']) }
   const manifest = readPageManifest(JSON.stringify({ ...chunks, parts: sheet('parts', ['base']) }))

@@ -111,7 +111,7 @@ describe('formulas', () => {
     expect(kinds(markdown)).toEqual(parts)
   })
 
-  test('two dollar signs in a row are plain text, also within a paragraph', () => {
+  test('two dollar signs in a row are plain text, even within a paragraph', () => {
     expect(blocks('$$\nx\n- y\n$$\n\n## z')).toMatchObject([{ kind: 'formula', tex: 'x\n- y' }, { kind: 'heading' }])
     expect(blocks('awal $$x$$ akhir').map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph'])
     expect(blocks('$$\nx\n\ny\n$$').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
@@ -239,7 +239,7 @@ test.each([
   ['&#xD800; &#0; &#x110000;', '\ufffd \ufffd \ufffd'],
   ['&tidakada; &Hellip; &hellip &toString; R&D', '&tidakada; &Hellip; &hellip &toString; R&D'],
   ['&amp;hellip; \\&hellip;', '&hellip; &hellip;'],
-])('%s is parsed as %s and survives a rewrite by an editor', (markdown, text) => {
+])('%s is parsed as %s, and is unchanged after an editor writes and parses it again', (markdown, text) => {
   expect(line(markdown)).toEqual([{ kind: 'text', text }])
   const again = blocks(markdown)
   expect(blocks(markdownOf(again))).toEqual(again)

@@ -45,7 +45,7 @@ describe('waiting calls', () => {
 })
 
 describe('a full queue', () => {
-  it('a full queue drops the last call of the longest sub-queue for a call from another address', async () => {
+  it('a full queue drops the last call of the longest sub-queue to admit a call from another address', async () => {
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map(name => come(stranger('a'), name))
     all.push(come(stranger('b'), 'b1'), come(known('k'), 'k1'))
     open()
@@ -54,7 +54,7 @@ describe('a full queue', () => {
     expect(done.filter(name => !name.startsWith('no'))).toEqual(['k1', 'a1', 'b1', 'a2', 'a3', 'a4', 'a5', 'a6'])
   })
 
-  it('a full queue drops no call for a call of the same network, and no call of a known device for one of an unknown device', async () => {
+  it('a full queue drops no call to admit one of the same network, and no call of a known device for one of an unknown device', async () => {
     const all = Array.from({ length: 8 }, (_, at) => come(stranger(`a${at}`), `a${at}`))
     await come(stranger('b'), 'b')
     expect(done).toEqual(['no b'])

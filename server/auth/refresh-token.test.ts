@@ -72,7 +72,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('a copied refresh token ends the session of both holders at the next refresh of the other', async () => {
+  test('after a refresh token was copied, the second holder to refresh ends the session of both', async () => {
     await assert(
       asyncProperty(life, boolean(), async (steps, isThiefFirst) => {
         const session = await logIn()

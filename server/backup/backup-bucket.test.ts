@@ -52,7 +52,7 @@ test('a backup in a bucket is encrypted, is listed and can be restored', async (
   expect(await restore(name)).toBe('isi karya')
 })
 
-test('a second backup uploads only new content, and pruning deletes old backups', async () => {
+test('a second backup to a bucket uploads only new content, and pruning deletes old backups', async () => {
   await take('20')
   await writeFile(join(dataDir, 'baru.pdf'), 'baru')
   const sent = blobs().length
@@ -80,7 +80,7 @@ test('a bucket that does not answer is reported as unreachable, not as a damaged
   expect(adviceFor(error)).toMatch(/tidak bisa dijangkau/)
 })
 
-test('a backup in a bucket counts as recent, and an unreachable one does not', async () => {
+test('a backup in a bucket counts as recent, but not while the bucket is unreachable', async () => {
   const { name } = await take('20')
   const takenAt = '2026-11-20T02:00:00Z'
   const summary = { format: 1, takenAt, appVersion: '1.0.0', hasDatabase: false, bytes: 9, checkedAt: takenAt } as const

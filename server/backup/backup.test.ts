@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a backup counts as good after it was restored and answered twelve questions', async () => {
+test('a backup counts as good after its restored database passed twelve checks', async () => {
   expect((await listArchives(vault))[0]?.checkedAt).toBeUndefined()
   const answers = await checkArchive({ vault, dataDir, now }, name)
   expect(answers.filter(({ problem }) => problem !== undefined)).toEqual([])
@@ -232,7 +232,7 @@ test('refuses to store backups in a folder with other files', async () => {
   await expect(openVault(openBackupFolder(dataDir), key)).rejects.toThrow('berisi data lain')
 })
 
-test('refuses a manifest with a path outside the folder', async () => {
+test('refuses a manifest with a path outside the backup folder', async () => {
   const manifest = await readManifest(vault, name)
   const files = [{ path: '../keluar', bytes: 1, sha256: '0'.repeat(64), changedAt: 0 }]
   await vault.putText('archives/hostile.age', JSON.stringify({ ...manifest, files }))

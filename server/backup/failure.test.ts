@@ -37,7 +37,7 @@ test('does not suggest a new key if the key file exists but cannot be read', asy
   await expect(readKeyFile(folder)).rejects.toThrow('Periksa BACKUP_KEY_FILE')
 })
 
-test('refuses a backup folder that is a link into the data folder, also before the folder exists', () => {
+test('refuses a backup folder that is a link into the data folder, even before the folder exists', () => {
   const [data, link] = [join(folder, 'data'), join(folder, 'link')]
   mkdirSync(data)
   symlinkSync(data, link)

@@ -68,7 +68,7 @@ it('admits begun calls of every class before new work', async () => {
   expect(order.slice(4)).toEqual(['begun learner', 'begun statistics', 'work'])
 })
 
-it('gives every third connection to a new learner call while work also waits, and all connections to work alone', async () => {
+it('while expert work also waits, learner calls get every third connection; without learner calls, work gets all', async () => {
   await fill()
   for (const name of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) void ask(callOf('work'), name)
   for (const name of ['r1', 'r2']) void ask(callOf('learner'), name)
@@ -79,7 +79,7 @@ it('gives every third connection to a new learner call while work also waits, an
   expect(order.slice(4)).toEqual(['w1', 'w2', 'r1', 'w3', 'w4', 'r2', 'w5', 'w6'])
 })
 
-it('serves reads while work alone exceeds the capacity, and rejects a smaller share of the work than of the reads', async () => {
+it('serves learner reads while expert work alone exceeds the capacity, and rejects a smaller share of work than of reads', async () => {
   await fill()
   const counts = { work: { in: 0, busy: 0 }, learner: { in: 0, busy: 0 }, statistics: { in: 0, busy: 0 } }
   const arrive = (priority: Priority) => {
@@ -96,7 +96,7 @@ it('serves reads while work alone exceeds the capacity, and rejects a smaller sh
   expect(share(counts.work)).toBeGreaterThan(2 * share(counts.learner))
 })
 
-it('keeps waiting positions for learner calls, however many work calls arrive', async () => {
+it('keeps waiting positions for learner calls, however many calls of class `work` arrive', async () => {
   await fill()
   const reads = Array.from({ length: 150 }, (_, at) => ask(callOf('learner'), `r${at}`))
   const refusedWork: string[] = []
@@ -127,7 +127,7 @@ it('answers every call of a burst that takes seconds, in order', async () => {
   expect(order.slice(4)).toEqual(Array.from({ length: 400 }, (_, at) => `${at}`))
 })
 
-it('rejects calls within a second if more arrive than it can serve, and rejects work calls last', async () => {
+it('rejects calls within a second if more arrive than can be served, and rejects work calls last', async () => {
   await fill()
   const refused: Record<Priority, number[]> = { work: [], learner: [], statistics: [] }
   let workCount = 0
@@ -168,7 +168,7 @@ it('rejects calls at once when a thousand wait, and evicts calls of lower classe
   expect(await work).toBe('in')
 })
 
-it('drops a call that has not begun after five seconds, also if no newer calls arrive', async () => {
+it('drops a call that has not begun after five seconds, even if no newer calls arrive', async () => {
   await fill()
   const late = ask(callOf('learner'), 'late')
   await vi.advanceTimersByTimeAsync(4_900)

@@ -74,7 +74,7 @@ it('an overload continues if dropped calls empty the queue for a moment while mo
   expect(queue.takeExpired(1_350)).toEqual(['next'])
 })
 
-it('rejects a new call only in an overload, and only if earlier new calls use up its maximum wait', () => {
+it('rejects a new call only in an overload, and only if the new calls before it use up its maximum wait', () => {
   expect(queueOf('abcdefgh').turnsAway(900)).toBe(false)
   const queue = standingQueue()
   const isTurnedAway = Array.from({ length: 6 }, (_, number) => {

@@ -66,7 +66,7 @@ async function walk(order: PageColumn<Row>[], size: number) {
 }
 const idsOf = (rows: readonly Row[]) => rows.map(row => row.id)
 
-it('the pages of a list joined together are the whole list, forward and backward, for any rows and order', async () => {
+it('all pages of a list joined together equal the whole list, forward and backward, for any rows and order', async () => {
   await fc.assert(
     fc.asyncProperty(anyRows, anyOrder, fc.integer({ min: 1, max: 7 }), async (rows, order, size) => {
       await fill(rows)

@@ -36,7 +36,7 @@ const tables = [
 const everything = () =>
   Promise.all([...tables, 'lecture_progress' as const].map(table => world.db.selectFrom(table).selectAll().execute()))
 
-test('seeding again, later or twice at the same time, changes nothing', async () => {
+test('seeding again changes nothing, whether later or twice at the same time', async () => {
   const before = await everything()
   const later = new Date(world.clock.now.getTime() + 86_400_000)
   const storage = createStorage(world.dataDir)

@@ -11,7 +11,7 @@ test('counts days by the calendar of the time zone', () => {
   expect(start('WIT')).toEqual(new Date('2026-03-03T10:00:00Z'))
 })
 
-test('the same path always gives the same demo id, and another path gives another id', () => {
+test('the same path always gives the same demo id, and different paths give different ids', () => {
   expect(demoId('course', 'a')).toBe(demoId('course', 'a'))
   expect(demoId('course', 'a')).not.toBe(demoId('course', 'b'))
   expect(demoId('course', 'a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -28,7 +28,7 @@ async function listen(answer: (socket: Socket) => void): Promise<number> {
 }
 
 test(
-  'the probe of a program that never answers ends by itself',
+  'a probe ends by itself if the program that it asks never answers',
   async () => {
     const port = await listen(() => {})
     await expect(network.certificateOf('127.0.0.1', port)).rejects.toThrow(/tidak ada jawaban/)
@@ -46,7 +46,7 @@ test('reports a closed port as free, and a host name without an address as not f
   await expect(network.addressesOf('tidak-ada.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN|jawaban/)
 })
 
-test('accepts a mail server that sends a greeting and accepts the sender', async () => {
+test('accepts a mail server that sends a greeting and accepts the address of the sender', async () => {
   const port = await listen(socket => {
     socket.write('220 surat.contoh ESMTP\r\n')
     socket.on('data', () => socket.write('250 surat.contoh\r\n'))

@@ -50,7 +50,7 @@ test.each(findings)(
   },
 )
 
-test('secret settings never appear in the output, also if an error message of a library contains them', () => {
+test('secret settings never appear in the output, even if an error message of a library contains them', () => {
   const clean = redactor({
     DATABASE_URL: 'postgres://semai:p%40ss:w0rd@db/semai',
     SMTP_URL: 'smtps://u:surat-rahasia@surat.contoh',

@@ -60,7 +60,7 @@ it('reloads a value stored by a clock that was a year ahead', async () => {
   expect(await it.get('a')).toBe('new')
 })
 
-it('serves the old value while loading fails, and rejects if there is none', async () => {
+it('serves the old value while loading fails, and fails if there is no old value', async () => {
   const it = cache()
   await it.get('a')
   isAway = true

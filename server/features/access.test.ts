@@ -133,7 +133,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   })
 })
 
-test.each(open)('$name answers without a token, and also with an invalid token', async ({ name, endpoint }) => {
+test.each(open)('$name answers without a token and with an invalid token', async ({ name, endpoint }) => {
   const headers = { authorization: 'Bearer bukan.token.kita' }
   for (const options of [{}, { headers }]) {
     const answer = await own.world.send(endpoint, cases[name].input(), options)

@@ -94,7 +94,7 @@ describe('responses', () => {
     expect(answer.headers['retry-after']).toBe('60')
   })
 
-  it('answers errors with a business code with status 400, also for missing objects', async () => {
+  it('answers every business error with status 400, including missing objects', async () => {
     const answer = await test.call(refusing, {})
     expectRefusal(answer, 400, 'QUIZ_NOT_FOUND')
     expect(answer.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
@@ -239,7 +239,7 @@ describe('PUBLIC_URL behind a TLS proxy', () => {
   })
 
   it.each(['http://localhost', 'http://semai.contoh', 'https://semai.contoh:8443', 'https://x.semai.contoh'])(
-    'treats %s as another site, also if the Host header contains it',
+    'treats %s as another site, even if the Host header contains it',
     async origin => {
       const headers = { origin, host: new URL(origin).host }
       expectRefusal(await behind.call(bound, {}, { headers }), 403, 'FORBIDDEN')

@@ -25,7 +25,7 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof typeOfBytes>>]>([
   expect(await typeOfBytes(bytes)).toBe(type)
 })
 
-test('recognises a text and an archive by their first bytes, also if the bytes end inside a character', () => {
+test('recognises a text and an archive by their first bytes, even if the bytes end inside a character', () => {
   expect(mayBecomeAttachment(Buffer.from('Halo é').subarray(0, -1))).toBe(true)
   expect(mayBecomeAttachment(Buffer.from('PK\u0003\u0004abc', 'latin1'))).toBe(true)
   for (const bytes of [film('heic'), box('WAVE'), Buffer.from('MZ\u0090\0', 'latin1')])

@@ -86,7 +86,7 @@ describe('idempotency keys', () => {
     },
   )
 
-  it('an idempotency key identifies the payload as sent, also after a change of the schema', async () => {
+  it('an idempotency key identifies the payload as sent, even after a change of the schema', async () => {
     const payload = { text: ' jawaban ', note: 'x' }
     await write({ payload, parsed: { text: 'jawaban' } })
     expect((await write({ payload, parsed: { text: 'jawaban', note: 'x', isDraft: false } })).isDuplicate).toBe(true)

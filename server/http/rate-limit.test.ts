@@ -111,7 +111,7 @@ describe('limits per IP address', () => {
     await expect(enter(1, at('10.0.0.1', 'perangkat'))).rejects.toMatchObject(refusal)
   })
 
-  it('gives each of many known devices of an IP address its own limit, and also limits their sum', async () => {
+  it('gives each of many known devices of an IP address its own limit, and limits the sum of all of them', async () => {
     const keys = { knownClient: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
     // The browsers with cookies of one email address share a limit.

@@ -119,7 +119,7 @@ describe('the task queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([1, 2, 3])
   })
 
-  it('retries failed tasks, and keeps tasks that failed every time for admins', async () => {
+  it('retries failed tasks, and keeps tasks that used up all tries, so that admins can see them', async () => {
     let tries = 0
     const { queue, send, nudge } = await open(async () => {
       tries += 1
@@ -215,7 +215,7 @@ async function startWorker() {
 }
 
 describe('two processes', { timeout: timeLimit(90_000) }, () => {
-  it('two processes share the tasks and run each once, and one runs the tasks of the other if that one is killed', async () => {
+  it('two processes share the tasks and run each once, and one takes over the tasks of the other if that process is killed', async () => {
     const { send } = await open(noted, { isWorking: false })
     const workers = [await startWorker(), await startWorker()]
     await send(...upTo(200))

@@ -49,7 +49,7 @@ describe('waiting emails', () => {
       payload: { email: `${randomUUID()}@contoh.test` },
     })
 
-  test('sends waiting emails again after a failure with growing delays, with the same id and text', async () => {
+  test('after a failure sends waiting emails again, with growing delays and the same id and text', async () => {
     mail.faults.push(new Error('ECONNREFUSED'), new Error('451'))
     const email = await queued()
     await nudge()
@@ -194,7 +194,7 @@ describe('emails written to the mail folder', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  test('the mail folder stores an email once for any number of sends, newest first', async () => {
+  test('the mail folder stores an email once for any number of sends, and lists the newest first', async () => {
     const transport = createFolderTransport(dataDir)
     await Promise.all([transport.send(message), transport.send({ ...message, id: 'dua@localhost' })])
     await transport.send(message)

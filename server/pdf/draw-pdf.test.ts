@@ -21,7 +21,7 @@ test('one thread draws every kind of document', async () => {
 test.each([
   ['throws', 'async () => { throw new Error("rusak") }', 'rusak'],
   ['stops the thread', '() => new Promise(() => process.exit(0))', 'aborted'],
-])('a layout that %s fails alone', async (_what, draw, message) => {
+])('a layout that %s does not affect the next document', async (_what, draw, message) => {
   const [broken, next] = await Promise.allSettled([drawPdf(layout(draw), {}), drawPdf(words, 'berikutnya')])
   expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(message) as string } })
   expect(next).toMatchObject({ status: 'fulfilled' })

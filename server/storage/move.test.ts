@@ -103,7 +103,7 @@ test('a file deleted during the move does not appear again', async () => {
   expect(await tiers.sizeOf('attachments/ana/1')).toBeUndefined()
 })
 
-test('does not move an unfinished upload, which continues in the bucket', async () => {
+test('does not move an unfinished upload, whose next pieces are stored in the bucket', async () => {
   const key = 'attachments/ana/1'
   await disk.writePiece(key, 0, Buffer.from('abc'))
   expect(await move({ unfinished: new Set([key]) })).toMatchObject({ copied: 0, unfinished: 1 })

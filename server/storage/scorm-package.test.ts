@@ -86,7 +86,7 @@ test('writes a file again if a kill left it incomplete', async () => {
   expectAll((await unpack(url))['a.html'], byte => byte === 7)
 })
 
-test('finds a file by its exact name, or else ignores case and the encoding of accents', () => {
+test('finds a file by its exact name, and otherwise by its name without regard to case and encoding of accents', () => {
   const files = ['A.js', 'a.js', 'e\u0301.js'].map(path => ({ path, type: '', at: 0, size: 0 }))
   const find = packageIndex(files)
   expect(find('a.js')?.path).toBe('a.js')

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-it('uses the materials of the early lesson response if only the enrolment is stored, and requests them otherwise', async () => {
+it('takes the materials from the early call (decision 103) if only the enrolment is stored, and otherwise requests them', async () => {
   vi.resetModules()
   const [{ ensureMaterialsOfLesson }, { callThrough }] = await Promise.all([
     import('#app/queries/lesson.ts'),

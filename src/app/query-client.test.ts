@@ -104,7 +104,7 @@ it('a loader fails if there is neither a connection nor stored data', async () =
   onlineManager.setOnline(true)
 })
 
-it('a page opened offline reports that at once without retries', async () => {
+it('a page opened offline fails at once, without retries', async () => {
   const { ApiFailure } = await import('#app/data/api/failures.ts')
   const asked = vi.fn(() => Promise.reject(new ApiFailure('network', 'no line')))
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

@@ -74,7 +74,7 @@ it('does not treat data dated by a clock one year ahead as fresh for that year',
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('refetches data that a sent entry made stale, also if it is only stored and its date is fresh', async () => {
+it('refetches data that a sent entry made stale, even if the data is only stored and its date is fresh', async () => {
   await read(() => Promise.resolve({ points: 500 }))
   app = await open()
   await on(app.markStale(app.client, ['text']))
@@ -87,7 +87,7 @@ it('refetches data that a sent entry made stale, also if it is only stored and i
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('refetches stale data in the background, also before a screen reads it', async () => {
+it('refetches stale data in the background, even before a screen reads it', async () => {
   const query = { queryKey: ['text'], staleTime: 60_000, meta: { persist: true } }
   await read(() => Promise.resolve('the text'))
   app = await open()

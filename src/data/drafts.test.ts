@@ -159,7 +159,7 @@ it('drafts are kept for their owner after a logout, and are deleted when discard
   expect(await read()).toBeUndefined()
 })
 
-it('a draft discarded in one tab is not written by another tab, also if its disk was full', async () => {
+it('a draft discarded in one tab is not written by another tab, even if the disk of that tab was full', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

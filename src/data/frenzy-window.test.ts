@@ -22,7 +22,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T
 }
 
-it('reports a stored frenzy during its hours, also after the page was closed', async () => {
+it('reports a stored frenzy during its hours, even after the page was closed', async () => {
   await on(page.storeFrenzyWindow(ANI, window))
   await device.restart()
   page = await openPage(server)

@@ -97,7 +97,7 @@ it('opening a stored response offline resets its age, with any date of the devic
   expect(await kept()).toContain('c')
 })
 
-it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, also after it is corrected', async days => {
+it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, even after it is corrected', async days => {
   page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(days * DAY_MS)

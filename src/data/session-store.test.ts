@@ -93,7 +93,7 @@ it('a login of another user deletes the remaining locked data except unsent and 
   expect(await on(page.listEntries(BUDI))).toEqual([])
 })
 
-it('a user who logs in again finds their begun work and files, also if others used the device meanwhile', async () => {
+it('a user who logs in again finds their begun work and files, even if others used the device meanwhile', async () => {
   const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
   const stray = await on(page.storeFile(ANI, 'dibuang.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))

@@ -39,7 +39,7 @@ function Behind({ onKey }: { onKey: () => void }) {
   return <KelasDialog onClose={noop} onDo={noop} />
 }
 
-it('a dialog disables the shortcut keys of the list behind it, also if no element has the focus', async () => {
+it('a dialog disables the shortcut keys of the list behind it, even if no element has the focus', async () => {
   const onKey = vi.fn<() => void>()
   render(<Behind onKey={onKey} />)
   await expect.element(page.getByLabelText('Judul')).toHaveFocus()

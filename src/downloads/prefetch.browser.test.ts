@@ -51,7 +51,7 @@ it('counts data fetched over an unknown connection, and stops when the monthly b
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
 })
 
-it('counts automatic downloads in the month of the server, if the clock of the device is a year wrong', async () => {
+it('counts automatic downloads in the month of the server, even if the clock of the device is a year wrong', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-12-24T00:00:00Z'), toFake: ['Date'] })
   recordServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
   await fetchAhead(query('a'))

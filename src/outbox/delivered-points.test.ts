@@ -22,7 +22,7 @@ describe('points of a sent batch', () => {
       ]),
     ).toEqual({ counted: 0, waiting: 0 })
   })
-  it('shows points that are added later, beside counted ones or alone', () => {
+  it('shows points that will be counted later, beside counted points or alone', () => {
     const until = '2026-01-01T00:00:00.000Z'
     const waiting = { kind: 'points', outcome: 'accepted', receipt: { point: 0, waits: { point: 5, until } } }
     const quiz = { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, waits: { point: 20, until } } }

@@ -107,7 +107,7 @@ it('a different request has a different idempotency key', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('marks changed data as stale before the page learns of the success, also after a lost response', async () => {
+it('marks changed data as stale before the page learns of the success, even after a lost response', async () => {
   const { queryKey } = enrollmentListQuery()
   const isOld = () => client.getQueryState(queryKey)?.isInvalidated
   client.setQueryData(queryKey, [])

@@ -90,7 +90,7 @@ test('a page hidden for a minute disconnects, a shorter time has no effect, and 
   expect(sockets).toHaveLength(2)
 })
 
-test('after a disconnect refetches only changed topics, each once, also after a server was restored from a backup', () => {
+test('after a disconnect refetches only changed topics, each once, even after a server was restored from a backup', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want(['orders', 'leaderboard'])

@@ -65,7 +65,7 @@ describe('the precise clock', () => {
     },
   )
 
-  test('the precise clock does not change when the user sets the clock, also offline', async () => {
+  test('the precise clock does not change when the user sets the clock, even offline', async () => {
     const { clock, truth, setWall, goOffline } = device()
     await clock.measure()
     goOffline()

@@ -16,7 +16,7 @@ import { timeLimit } from '../support/time-limits.ts'
 
 test.setTimeout(timeLimit(120_000))
 
-test('Firefox: finishes materials offline, reopens offline, reconnects, and each reaches the server once', async ({
+test('Firefox: materials finished offline are done after reopening offline, and reach the server once after reconnecting', async ({
   world,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)

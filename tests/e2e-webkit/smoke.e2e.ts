@@ -19,7 +19,10 @@ test('WebKit: signs in and opens the learner pages by their links', async ({ web
   await walkByLinks(webKit, world)
 })
 
-test('WebKit: completes articles offline, reconnects, and each is on the server once', async ({ webKit, world }) => {
+test('WebKit: articles completed offline are each stored on the server once after reconnecting', async ({
+  webKit,
+  world,
+}) => {
   await workOffline(webKit, world)
 })
 

@@ -109,7 +109,7 @@ test('shows server errors of login and sign-up at their fields', async ({ page }
   await expectFieldMessage(form, 'Ulangi email', taken)
 })
 
-test('a double tap registers once, also if the second call waits for the first', async ({ page, world }) => {
+test('a double tap registers once, even if the second call waits for the first', async ({ page, world }) => {
   await page.goto('/auth/register')
   const form = page.getByRole('form', { name: 'Buat Akun Baru' })
   for (const [label, value] of Object.entries(wellFilled['/auth/register'].values))
@@ -186,7 +186,7 @@ test('reports an invalid or expired reset link', async ({ page, world }) => {
   await logIn(page, person)
 })
 
-test('the link of the sign-up email confirms the address, and opened again reports that it is confirmed', async ({
+test('the link of the sign-up email confirms the address, and opened again says that the address is already confirmed', async ({
   page,
   world,
 }) => {

@@ -128,7 +128,7 @@ test('a photo submitted offline survives a closed browser and three lost connect
   await expect(current).toContainText('Terang dan rapi.')
 })
 
-test('a shared photo is added to the chosen assignment, also offline', async ({ context, page, world, goOffline }) => {
+test('a shared photo is added to the chosen assignment, even offline', async ({ context, page, world, goOffline }) => {
   const task = await openTask(world)
   await logInWithoutForm(page, siswa)
   await openLesson(page, task)

@@ -5,7 +5,7 @@ import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { openInApp } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
-test('a class completed offline shows its celebration once, also after a reload', async ({
+test('a class completed offline shows its celebration once, and not again after a reload', async ({
   context,
   page,
   world,

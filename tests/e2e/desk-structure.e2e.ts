@@ -102,7 +102,7 @@ for (const size of [
   test.describe(`by touch, at ${size.width} x ${size.height}`, () => {
     test.use({ viewport: size, hasTouch: true, isMobile: true })
 
-    test('drags an item by its handle, also beyond the visible page, and touches elsewhere scroll', async ({
+    test('drags an item by its handle, even beyond the visible page, and scrolls on touches elsewhere', async ({
       page,
       world,
     }) => {

@@ -14,7 +14,7 @@ import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
-test('finishes three materials offline, reopens offline with them done, reconnects, and each is on the server once', async ({
+test('three materials finished offline are done after reopening offline, and each is on the server once after reconnecting', async ({
   device,
   world,
   goOffline,

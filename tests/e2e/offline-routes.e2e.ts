@@ -3,7 +3,7 @@ import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { dropLongTimers, readyForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 
-test('every learner route opens offline, also if never visited, and shows content on the device', async ({
+test('every learner route opens offline, even if never visited, and shows content on the device', async ({
   context,
   page,
   world,

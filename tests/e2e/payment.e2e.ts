@@ -24,7 +24,7 @@ async function goOnWith(page: Page, choice: RegExp): Promise<void> {
   await expect(payWindow(page)).toHaveCount(0)
 }
 
-test('a card payment is cancelled, refused, delayed and paid, and opens one class, also without a notification', async ({
+test('a card payment is cancelled, refused, delayed and paid, and opens one class, even without a notification', async ({
   page,
   world,
 }) => {

@@ -48,7 +48,7 @@ testWithoutWorker.describe('with scripts off', () => {
   })
 })
 
-test('shows "continue" instead of "buy" for a course that the user is enrolled in, also offline', async ({
+test('shows "continue" instead of "buy" for a course that the user is enrolled in, even offline', async ({
   context,
   page,
   goOffline,

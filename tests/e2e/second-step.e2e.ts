@@ -87,7 +87,7 @@ test.describe('on a site with a host name', () => {
 test.describe('on a server that requires a second factor', () => {
   test.use({ serverEnv: { ADMIN_SECOND_STEP: 'required', PUBLIC_URL: '' } })
 
-  test('an admin without one reaches only the page that sets it up', async ({ page }) => {
+  test('an admin without a second factor reaches only the page that sets it up', async ({ page }) => {
     await logInWithoutForm(page, admin)
     await page.goto('/admin/user')
     await dialog(page).getByRole('button', { name: 'Pasang di Keamanan' }).click()

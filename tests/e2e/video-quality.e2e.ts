@@ -147,7 +147,7 @@ testWithoutWorker('a video fetches the bytes that its menu says', async ({ page,
   expect(Math.abs(bytes - small.bytes) / small.bytes).toBeLessThanOrEqual(0.03)
 })
 
-test('a downloaded quality plays without a connection, also if another one is chosen', async ({
+test('a downloaded quality plays without a connection, even if another quality is chosen', async ({
   context,
   page,
   world,

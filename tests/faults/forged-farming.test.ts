@@ -130,7 +130,7 @@ test('forged events earn no points that can be spent, and the response says when
   expect((await askForCredit(old)).code).toBe('EXCHANGE_NEEDS_LEARNING')
 })
 
-test('a mailbox gets the registration points once, also after its account is erased', async () => {
+test('a mailbox gets the registration points once, even after its account is erased', async () => {
   const first = await join('lagi@contoh.test')
   expect(first.point).toBe(50)
   const erased = await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as: first.as })

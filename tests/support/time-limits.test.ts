@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slownessOf } from './machine-speed.ts'
 import { SLOWNESS_VARIABLE, timeLimit } from './time-limits.ts'
 
-test('the limits of a fast machine are scaled only by their reserve', () => {
+test('the limits of a fast machine are multiplied only by the reserve', () => {
   expect(slownessOf([10, 12, 11])).toBe(2)
 })
 

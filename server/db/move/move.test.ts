@@ -147,7 +147,7 @@ test('the moved database has working sequences, foreign keys and triggers, and a
   await expect(sql`truncate audit_entry`.execute(db)).rejects.toThrow(/append|never|only/)
 })
 
-test('continues an interrupted move, also if rows were deleted meanwhile', async () => {
+test('continues an interrupted move, even if rows were deleted meanwhile', async () => {
   const interrupt = new AbortController()
   await insertCategory(source.db, 'gone')
   const first = move({ signal: interrupt.signal, onLine: line => line.includes('dibandingkan') && interrupt.abort() })

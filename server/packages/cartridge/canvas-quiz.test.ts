@@ -80,7 +80,7 @@ const course = () => ({
   'course_settings/canvas_export.txt': '',
 })
 
-test('parses questions that only the file of the platform contains, and reports each that cannot be imported', async () => {
+test('parses questions that only the Canvas file of a quiz contains, and reports each that cannot be imported', async () => {
   const found = await readTestPackage(course())
   expect(linesOf(found.report).map(line => line.replace(' — ', ': '))).toEqual([
     'imported folder>class Modul',

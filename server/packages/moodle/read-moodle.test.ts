@@ -196,7 +196,7 @@ test('keeps or reports files beside the main file, unreadable attachments and te
   expect(article(found, 'Situs')).toHaveLength(2)
 })
 
-test('reads a file once that has many names', async () => {
+test('reads a file with many names once', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `modul-${at}.pdf`)
   const files = moodleCourse([{ id: 1, kind: 'folder', fields: { name: 'Bahan' } }], {
     files: names.map(name => fileOf(1, 'mod_folder', 'content', { name, bytes: PDF })),

@@ -123,7 +123,7 @@ test('reads a question with several versions once, in its newest ready version',
   ])
 })
 
-test('also reads the layout before Moodle 4, without the questions that are part of a composed question', async () => {
+test('reads the layout before Moodle 4, and skips questions that are part of a composed question', async () => {
   const withId = (id: number, parent = '0') =>
     (questions[id] ?? '').replace('<question ', `<question id="${id}" `).replace('<parent>0', `<parent>${parent}`)
   const random = questionXml({ kind: 'random', text: '0' }).replace('<question ', '<question id="20" ')

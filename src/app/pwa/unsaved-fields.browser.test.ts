@@ -35,7 +35,7 @@ it.each(['<input type="search">', '<input type="checkbox">', '<input type="radio
   expect(hasUnsavedField()).toBe(false)
 })
 
-it('detects changed text also if the framework sets the default value to the same text', () => {
+it('detects changed text even if the framework sets the default value to the same text', () => {
   show('<input>')
   type('Siti')
   document.querySelector('input')?.setAttribute('value', 'Siti')

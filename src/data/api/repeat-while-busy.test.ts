@@ -71,13 +71,16 @@ it.each([
   ['a write without a key', write, {}, 'SYSTEM_ERROR', false],
   ['a write that the server did not begin', write, {}, 'SERVER_BUSY', true],
   ['a write whose token could not be refreshed', write, {}, 'REFRESH_FAILED', true],
-] as const)('decides for %s if it is repeated: %o %o %s %s', async (_what, endpoint, options, code, isRepeated) => {
-  const again = vi.fn<Call['again']>().mockResolvedValue('done')
-  const first = busy(code)
-  const answer = repeat(first, { again, endpoint, options })
-  await vi.runAllTimersAsync()
-  expect(await answer).toBe(isRepeated ? 'done' : first)
-})
+] as const)(
+  'repeats %s only if that is safe: %o %o %s, repeated: %s',
+  async (_what, endpoint, options, code, isRepeated) => {
+    const again = vi.fn<Call['again']>().mockResolvedValue('done')
+    const first = busy(code)
+    const answer = repeat(first, { again, endpoint, options })
+    await vi.runAllTimersAsync()
+    expect(await answer).toBe(isRepeated ? 'done' : first)
+  },
+)
 
 it('returns any other failure unchanged', async () => {
   const full = new ApiFailure('business', 'full', { code: 'QUOTA_IS_FULL' })

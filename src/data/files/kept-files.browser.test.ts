@@ -44,7 +44,7 @@ it('replaces a portal page that an older build stored as the file', async () => 
   expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
 })
 
-it('a file that arrives after a logout does not create its cache again, and a read does not create it', async () => {
+it('neither a file that arrives after a logout nor a read creates the deleted file cache again', async () => {
   const answer = Promise.withResolvers<Response>()
   fetched.mockReturnValue(answer.promise)
   const keeping = storeServerFile(ani, 'assessed', file)

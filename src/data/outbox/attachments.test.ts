@@ -66,7 +66,7 @@ async function restart() {
 }
 
 describe('files on the device', () => {
-  it('a file on the device is read byte for byte from any offset, also if only its second copy is left', async () => {
+  it('a file on the device is read byte for byte from any offset, even if only its second copy is left', async () => {
     const bytes = bytesOf(2_600_000)
     const file = await keep(bytes)
     const whole = async () => new Uint8Array(await (await on(page.readFile({ userId: ANI, ...file })))!.arrayBuffer())
@@ -138,7 +138,7 @@ describe('sending of files', () => {
     expect(server.uploads.takenBytes).toBe(1_500_040)
   })
 
-  it('sends all small entries before a file, also entries added during the upload', async () => {
+  it('sends all small entries before a file, including entries added during the upload', async () => {
     const file = await keep(bytesOf(1_000_000))
     await handIn([file], 1)
     await complete(2)

@@ -20,7 +20,7 @@ it('counts a completed material once, with its steps and points', () => {
   expect(countWork([progress('m', 'INPROGRESS'), progress('m'), points('material-completed', 'e:m')])).toBe(1)
 })
 
-it('counts the end of a class together with the material that completed it', () => {
+it('counts a completed material and the class that it completes as one piece of work', () => {
   const rows = [progress('m'), points('material-completed', 'e:m'), points('class-completed', 'e:c')]
   expect(countWork(rows)).toBe(1)
   expect(countWork([...rows, progress('n')])).toBe(2)

@@ -120,7 +120,7 @@ describe('the outbox in other tabs', () => {
     expect(log).toEqual(['first', 'second'])
   })
 
-  it('a tab and another tab receive the messages of each other', async () => {
+  it('two tabs receive the messages of each other', async () => {
     const other = frame()
     const receivedThere = other.nextMessage()
     const receivedHere = new Promise<Message>(resolve => {

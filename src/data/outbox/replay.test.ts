@@ -75,7 +75,7 @@ describe('entries without a receipt', () => {
     'too-large',
   ]
   it.each(weathers)(
-    'keeps all entries, reports them as unsent, and delivers them once later after %s',
+    'keeps all entries after %s, reports them as unsent, and later delivers each of them once',
     async weather => {
       for (const n of [1, 2, 3]) await complete(n)
       phone.server.expect(...Array.from({ length: 20 }, () => weather))
@@ -212,7 +212,7 @@ it('keeps the last 300 receipts of a user', async () => {
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
 })
 
-it('writes the receipts of a long queue at its end, also if the connection breaks', async () => {
+it('writes the receipts of a long queue at its end, even if the connection breaks', async () => {
   await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => news(n))))
   phone.server.expect('fine', 'fine', 'cut-before')
   expect(await replay()).toMatchObject({ state: 'stopped', delivered: OUTBOX_BATCH_SIZE * 2 })

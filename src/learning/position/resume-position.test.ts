@@ -24,7 +24,7 @@ test('a position without a time is offered if it is further, but never applied b
   expect(laterPosition(here, { furthest: 6 })).toBeUndefined()
 })
 
-test('offers a position that was read later on another device, also if it is further back', () => {
+test('offers a position that was read later on another device, even if it is further back', () => {
   expect(laterPosition(here, { furthest: 9, at: 2, readAt: later })).toBe(2)
   expect(laterPosition(here, { furthest: 9, at: 8, readAt: earlier })).toBeUndefined()
   expect(laterPosition(here, undefined)).toBeUndefined()

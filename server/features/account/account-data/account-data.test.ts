@@ -181,7 +181,7 @@ describe('erasing an account', () => {
     expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
   })
 
-  test('erasing an account removes all data of the user, ends every session and frees the email', async () => {
+  test('erasing an account removes all data of the user, ends every session and makes the email available again', async () => {
     const email = 'hapus@contoh.test'
     const { as, cookie, token, enrollmentId, refreshToken: refresh } = await settled(email)
     const others = (await everyRow()).split(canary.address).length - 1

@@ -65,7 +65,7 @@ test('an admin erases an account with the accounts merged into it; the log keeps
   expect((await world.call(verifyAudit, {}, { as: admin })).data).toMatchObject({ brokenAt: null })
 })
 
-test('refuses to erase an account with a wrong email, of an admin, of an expert or of the calling admin', async () => {
+test('refuses to erase an account if the email is wrong, or if it belongs to an admin, an expert or the calling admin', async () => {
   const [learner, expert] = [await world.newLearner(), await world.newExpert()]
   const wrong = await erase(learner, emailOf(expert))
   expect([wrong.code, wrong.response.json<{ errors: object }>().errors]).toEqual([

@@ -119,7 +119,7 @@ describe('logging in', () => {
     expect(unknown.code).toBe('LOGIN_FAILED')
   })
 
-  test('stores an argon2id hash with 19 MiB, and sets a cookie with the lifetime of the session', async () => {
+  test('stores an argon2id hash that needs 19 MiB of memory, and sets a cookie with the lifetime of the session', async () => {
     const { password_hash } = await world.db
       .selectFrom('app_user')
       .select('password_hash')
@@ -247,7 +247,7 @@ describe('refreshing', () => {
     expect((await refresh(remembered.refreshToken, remembered.cookie)).status).toBe(200)
   })
 
-  test('deletes a session that ended a month ago with its tokens, and keeps active sessions', async () => {
+  test('deletes a session and its tokens a month after the session ended, and keeps active sessions', async () => {
     const { db, clock } = world
     const over = await loggedIn()
     await refresh(over.refreshToken, over.cookie)

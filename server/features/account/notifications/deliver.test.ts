@@ -102,7 +102,7 @@ describe('push messages', () => {
     expect(service.pushesTo(token)).toEqual([])
   })
 
-  test('does not send a push that was withdrawn before its next try', async () => {
+  test('does not retry a push that was withdrawn after its first failure', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
@@ -158,7 +158,7 @@ describe('push services', () => {
 })
 
 describe('a new VAPID key', () => {
-  test('a new VAPID key applies to new subscriptions only, and old devices use the old key until they subscribe again', async () => {
+  test('a new VAPID key is used for new subscriptions only, and old devices use the old key until they subscribe again', async () => {
     // An open request to a service that hangs keeps the job running. So the job has already loaded the keys.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
@@ -241,7 +241,7 @@ describe('a user who declined pushes', () => {
 })
 
 describe('daily limit of notifications', () => {
-  test('sends three notifications a day and the rest in one the next morning, but sends the last reminder anyway', async () => {
+  test('sends three notifications a day and the others together the next morning, but always sends the last reminder', async () => {
     const { token, as } = await newPhone()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })

@@ -110,7 +110,7 @@ test('rejects a subscription of one megabyte without reading it', async () => {
   expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
 })
 
-test('a thousand subscriptions of one login count as one device, and a user has at most ten devices', async () => {
+test('a thousand subscriptions of one login count as one device, and a user can have at most ten devices', async () => {
   const as = await world.newLearner()
   for (let nth = 0; nth < 20; nth += 1) await subscribe(as, bodyOf(service.subscribe()))
   expect(await devicesOf(as)).toHaveLength(1)
@@ -171,7 +171,7 @@ const read = async (id: string, as: Learner) =>
   (await world.call(contract.readDelivery, { params: { id } }, { as })).data
 
 describe('push receipts', () => {
-  test('a receipt records how far the push came, has a limited time range, and reactivates the device', async () => {
+  test('a receipt records that a push arrived or was opened, rejects implausible times, and reactivates the device', async () => {
     const as = await world.newLearner()
     const { deviceId, deliveryId } = await trialOf(as)
     await world.db
@@ -230,7 +230,7 @@ describe('push receipts', () => {
   })
 })
 
-test('the later of two preference changes applies, in any order of arrival', async () => {
+test('the later of two preference changes is used, in any order of arrival', async () => {
   const as = await world.newLearner()
   const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
   const later = world.clock.now

@@ -34,7 +34,7 @@ const rowsOf = (about: string) =>
 const markSent = (about: string) =>
   world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
 
-test('planning a notification again replaces the waiting one, and the later of two in one call is used', async () => {
+test('planning a notification again replaces the waiting one; of two plans in one call the later one is used', async () => {
   const meeting = about()
   await plan({ about: meeting, title: 'lama' })
   await plan(

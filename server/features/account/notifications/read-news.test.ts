@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the time until which news are read never goes back, is never in the future, and belongs to one user', async () => {
+test('the time up to which a user has read the news never goes back, is never in the future, and belongs to one user', async () => {
   const learner = await world.newLearner()
   const other = await world.newLearner()
   const read = async (as = learner) => (await world.call(getNewsRead, {}, { as })).data.until

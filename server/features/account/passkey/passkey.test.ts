@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions()))).status).toBe(200)
   })
 
-  test('a passkey is registered once, also if another account tries to register it', async () => {
+  test('a passkey is registered once, even if another account tries to register it', async () => {
     const { owner, device } = await registered()
     const other = await world.newLearner()
     for (const as of [owner, other]) {
@@ -150,7 +150,7 @@ describe('adding a passkey', () => {
     expect((await world.call(addPasskey, { body: old }, { as })).code).toBe('PASSKEY_TIMED_OUT')
   })
 
-  test('an account has at most twenty passkeys, also if several devices are added at the same time', async () => {
+  test('an account has at most twenty passkeys, even if several devices are added at the same time', async () => {
     const as = await world.newLearner()
     const all = []
     for (let each = 0; each < 25; each += 1) all.push(newAuthenticator().register(await optionsFor(as)))
@@ -195,7 +195,7 @@ describe('a login with a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions(), { challenge }))).code).toBe('PASSKEY_NOT_VERIFIED')
   })
 
-  test('accepts a signature once, also if it is sent ten times at the same time', async () => {
+  test('accepts a signature once, even if it is sent ten times at the same time', async () => {
     const { device } = await registered()
     const assertion = device.sign(await loginOptions())
     const answers = await Promise.all(Array.from({ length: 10 }, () => logInWith(assertion)))

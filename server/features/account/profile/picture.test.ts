@@ -311,7 +311,7 @@ test.each([
   '%2e%2e',
   `${'a'.repeat(48)}.webp%00`,
   `${'a'.repeat(48)}.webp.part`,
-])('/api/pictures/%s is not a valid address', async name => {
+])('/api/pictures/%s is not a valid picture address', async name => {
   const answer = await fetched(`/api/pictures/${name}`)
   expect([404, 400]).toContain(answer.statusCode)
   expect(answer.json()).toHaveProperty('code')

@@ -33,7 +33,7 @@ test('a new account has only the profile data that were given at registration', 
   })
 })
 
-test('the e-wallet notice is shown once per user, also after a profile update', async () => {
+test('the e-wallet notice is shown once per user, and not again after a profile update', async () => {
   expect((await read()).isEWalletTold).toBe(false)
   const claims = await Promise.all([1, 2, 3, 4].map(() => world.call(claimEWalletNotice, {}, { as: learner })))
   expect(
@@ -63,7 +63,7 @@ test('reports whether the account has a password', async () => {
   expect((await read()).hasPassword).toBe(false)
 })
 
-test('the owner reads the saved values, no other user does, and the menu shows the same completeness', async () => {
+test('only the owner reads the saved profile, and profile and menu show the same completeness', async () => {
   const other = await world.newLearner()
   const saved = await put()
   expect(saved.statusCode).toBe(200)

@@ -40,7 +40,7 @@ async function withApp() {
 }
 
 describe('authenticator apps', () => {
-  test('every other login must enter a code before its first admin call', async () => {
+  test('after an admin set up an app, every other login must enter a code before its first admin call', async () => {
     const { as, secret } = await withApp()
     expect(await deskCode(as)).toBeUndefined()
     const other = await anotherLogin(as)
@@ -70,14 +70,14 @@ describe('authenticator apps', () => {
     expect(await readStep(as)).toMatchObject({ hasApp: false, recoveryCodes: 0 })
   })
 
-  test('an admin without the second factor has learner rights in all other calls', async () => {
+  test('without the second factor an admin has only learner rights in calls that are open to every role', async () => {
     const { as } = await withApp()
     const other = await anotherLogin(as)
     const { data } = await world.call(listUsers, { query: {} }, { as: other })
     expect(data.map(({ id }) => id)).toEqual([as.userId])
   })
 
-  test('accepts each code once, also if it is sent ten times at the same time', async () => {
+  test('accepts each code once, even if it is sent ten times at the same time', async () => {
     const { as, secret } = await withApp()
     const logins = await Promise.all(Array.from({ length: 10 }, () => anotherLogin(as)))
     const code = codeNow(secret)

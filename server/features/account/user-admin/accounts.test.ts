@@ -96,7 +96,7 @@ test('a deactivated account cannot log in by any method, keeps its data, and can
   expect((await enter(email)).status).toBe(200)
 })
 
-test('an admin cannot be deactivated, so the last admin never is', async () => {
+test('an admin cannot be deactivated, so at least one admin remains active', async () => {
   const { version } = (await story(admin.userId)).user
   expect((await change(contract.deactivateUser, admin.userId, version)).code).toBe('DEACTIVATE_ADMIN')
 })

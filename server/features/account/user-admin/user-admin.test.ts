@@ -85,7 +85,7 @@ test('an ended session is refused at once', async () => {
   expect(answer.code).toBe('UNAUTHORIZED')
 })
 
-test('the list of users is filtered, sorted and paged as the query says', async () => {
+test('the list of users is filtered, sorted and paged as requested', async () => {
   const name = `Kelompok ${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const users = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
   for (const [nth, { userId }] of users.entries()) {

@@ -157,7 +157,7 @@ describe('points of merged accounts', () => {
     [5, 9],
     [9, 5],
   ])(
-    'minutes in a frenzy that both accounts used earn points once (until minute %i and minute %i)',
+    'a frenzy minute that both accounts used earns points once (used until minute %i and minute %i)',
     async (mine, theirs) => {
       const window = { id: randomUUID(), starts_at: minutes(-60), ends_at: minutes(60), multiplier: 2 }
       await world.db.insertInto('point_window').values(window).execute()
@@ -189,7 +189,7 @@ describe('points of merged accounts', () => {
 test.each([
   [40, 90],
   [90, 40],
-])('the longer attendance of %i minutes here and %i there is kept, and is evaluated again', async (mine, theirs) => {
+])('a merge keeps the longer of two attendances (%i and %i minutes) and evaluates it again', async (mine, theirs) => {
   const { id } = await world.db.selectFrom('webinar_meeting').select('id').orderBy('id').executeTakeFirstOrThrow()
   for (const [{ userId }, count] of [
     [two.kept, mine],
@@ -248,7 +248,7 @@ test('a merge moves a notification with its deliveries, and keeps a notification
   expect(rows.map(({ owner }) => owner)).toEqual([two.kept.userId, two.other.userId])
 })
 
-test('a merge keeps every file at its storage path, also if two files have the same name', async () => {
+test('a merge keeps every file at its storage path, even if two files have the same name', async () => {
   const put = async ({ userId }: Learner, id = randomUUID()) => {
     const bytes = { name: 'a.txt', size_bytes: 4, sha256: Buffer.alloc(32), type: 'text/plain' as const }
     const moments = { completed_at: world.clock.now, touched_at: world.clock.now, created_at: world.clock.now }

@@ -79,7 +79,7 @@ describe('seats of merged accounts', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  test('merging an account without a seat never makes the number of seats negative', async () => {
+  test('merging an account without a seat never makes the count of taken seats negative', async () => {
     await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
     await inBoth()
     await merge()
@@ -129,7 +129,7 @@ test.each([
   [['INPROGRESS', undefined], ['COMPLETED', 2], 2],
   [['COMPLETED', 2], ['INPROGRESS', undefined], 2],
 ] as const)(
-  'a material with status %j in one account and %j in the other was completed %i days ago',
+  'a material with status %j in one account and %j in the other counts as completed %i days ago',
   async (mine, theirs, days) => {
     const both = await inBoth()
     for (const [at, [status, ago]] of [mine, theirs].entries()) {
@@ -236,7 +236,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
   ])
 })
 
-test('attempts are renumbered with their starts, so that two allowed attempts do not become four', async () => {
+test('a merge renumbers quiz attempts and their start rows together, so that a limit of two attempts remains two', async () => {
   const both = await inBoth()
   for (const enrolled of both) {
     for (const number of [1, 2]) {

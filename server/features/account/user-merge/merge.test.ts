@@ -144,7 +144,7 @@ describe('approval of a merge', () => {
     ['the kept account was enrolled', ({ kept }) => world.enrol(kept)],
     ['points were added', ({ other }) => addPoints(world, other, 'quiz-passed', 'satu', 20)],
     ['an order was added', ({ other }) => order(other, 'paid')],
-  ])('does not execute a merge plan if %s since it was made', async (_what, happen) => {
+  ])('does not execute a merge plan if %s after it was made', async (_what, happen) => {
     const two = await pairOf()
     await addPoints(world, two.other, 'survey-filled', 'dua', 10)
     const { data } = await plan(two)
@@ -270,7 +270,7 @@ test('the email of the closed account cannot register again, and the response sa
   expect((await world.call(register, { body })).code).toBe('EMAIL_ALREADY_REGISTERED')
 })
 
-test('the export of the kept account contains the data of both, and erasing it erases both', async () => {
+test('the export of the kept account contains the data of both accounts, and erasing it erases both', async () => {
   const two = await pairOf()
   const { db } = world
   await db

@@ -110,7 +110,7 @@ describe('bulk plans', () => {
     expect(await read(planned.id)).toMatchObject({ state: 'done', counts: { waiting: 0, done: 3 } })
   })
 
-  test('a bulk plan contains a row once if it was given twice, and is rejected if no row matches', async () => {
+  test('a bulk plan contains a row once even if it was given twice, and is rejected if no row matches', async () => {
     const [id] = await newLearners(1)
     expect((await plan({ ids: [id!, id!] })).data.total).toBe(1)
     expect((await plan({ filter: { search: 'tidak ada' } })).code).toBe('BULK_EMPTY')

@@ -35,7 +35,7 @@ const entry = async (daysAgo: number, amount: number) => {
     .execute()
 }
 
-test('each figure of the dashboard belongs to its day, and is shown beside that of the previous period', async () => {
+test('each figure of the dashboard belongs to its day, and is shown beside the figure of the previous period', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)
@@ -128,7 +128,7 @@ test('reports the cheap health checks of the server, and the state of the backup
   expect(data.faults.find(({ id }) => id === 'backup')).toMatchObject({ level: 'warning' })
 })
 
-test('counts role requests with the time of the oldest one, and gives no time if no request waits', async () => {
+test('counts role requests with the time of the oldest one, and returns no time if no request waits', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()
   const asked_at = new Date(world.clock.now.getTime() - 3 * DAY_MS)

@@ -64,7 +64,7 @@ test('a cohort counts learners who started, were active and completed in each la
   expect(more('completed')).toEqual([0, 0, 1, 1])
 })
 
-test('the user list shows the learners of a cohort', async () => {
+test('the user list can be filtered by a cohort', async () => {
   const { from, until, learners } = await cohortAgo(3)
   const { data } = await world.call(listDeskUsers, { query: { from, until, count: 'exact' } }, { as: admin })
   expect(data.total.count).toBe(learners)

@@ -179,7 +179,7 @@ test('rejects a file without rows, and stores no plan', async () => {
 })
 
 test(
-  'imports at most 100,000 rows, a thousand at a time, at ten times the cost of 10,000',
+  'imports at most 100,000 rows in batches of a thousand, and ten times the rows cost about ten times as much',
   { timeout: timeLimit(120_000) },
   async () => {
     const lines = Array.from({ length: 100_000 }, (_none, at) => `Z${String(at).padStart(11, '0')},Mitra`)
@@ -240,7 +240,7 @@ describe('deliveries of stock', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
-  test('an imported delivery never makes the stock negative, also if two are imported at the same time', async () => {
+  test('an imported delivery never makes the stock negative, even if two are imported at the same time', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')
       .selectAll()

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const read = async () => (await world.call(contract.getSetup, {}, { as: admin })).data
 const done = async () => (await read()).items.filter(({ isDone }) => isDone).map(({ name }) => name)
 
-test('the checklist of an empty server shows what the database contains and what an admin confirmed', async () => {
+test('the setup checklist of an empty server is filled from the database and from items that an admin confirms', async () => {
   expect(await done()).toEqual([])
   const body = { title: 'Data', slug: 'data' }
   await world.call(createCategory, { body }, { as: admin })

@@ -92,7 +92,7 @@ test('the first score of two experts is used, and the other expert keeps the dra
   expect(await versions()).toMatchObject([{ score: 95 }])
 })
 
-test('opening or claiming a task keeps the offline score, but a task given to another expert refuses it', async () => {
+test('opening or claiming a task keeps the offline score, but the score is refused if another expert now holds the task', async () => {
   const [opened, given] = [await handIn(), await handIn()]
   await claim([opened.id, given.id])
   expect(await send([scored(opened.id, 70, 1)])).toMatchObject([{ outcome: 'accepted' }])

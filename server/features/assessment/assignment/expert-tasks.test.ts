@@ -73,7 +73,7 @@ describe('holders of tasks', () => {
     expect((await get(id, learner)).code).toBe('FORBIDDEN')
   })
 
-  test('experts and admins cannot find, claim, be given or assess their own submissions', async () => {
+  test('experts and admins cannot find, claim, receive or assess their own submissions', async () => {
     for (const expert of [await world.newExpert(), await world.newAdminExpert()]) {
       const { id } = await handIn(1, expert)
       expect(await list({}, expert)).not.toContain(id)

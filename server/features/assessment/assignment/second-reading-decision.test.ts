@@ -73,7 +73,7 @@ describe('decision of an admin between two assessments', () => {
     expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
   })
 
-  test('an admin sees their own submission as a learner does, and is offered a reading only if it would be accepted', async () => {
+  test('an admin sees their own submission as a learner does, and `mayRead` is true only if a reading would be accepted', async () => {
     const learner = await world.newAdmin()
     const { id } = await handIn(learner)
     const nothing = { readings: [], mayAsk: false, mayRead: false }

@@ -189,7 +189,7 @@ describe('second assessment', () => {
     expect((await assess(two, 90, 4)).code).toBe('ASSIGNMENT_READ')
   })
 
-  test('notifies the learner after it has written the log, so that all writers lock in the same order', async () => {
+  test('a second reading writes the audit log before it notifies the learner, so that all writers lock in the same order', async () => {
     const { id, learner } = await handIn()
     const row = ownRow('assessments', learner.userId)
     const before = await touchAlone(world.db, row)

@@ -92,7 +92,7 @@ const graded = async () =>
   (await world.call(listQuizAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
 
 describe('starting an attempt', () => {
-  test('the server sets the time window, and starting again continues the attempt until its deadline', async () => {
+  test('the server sets the time window, and starting a quiz again continues the attempt until its deadline', async () => {
     const first = await begin()
     expect(first.data).toMatchObject({
       isResumed: false,
@@ -129,7 +129,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('starts on many devices at the same time create one attempt, also for the last allowed attempt', async () => {
+  test('starts on many devices at the same time create one attempt, even if it is the last allowed attempt', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
     expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
@@ -150,7 +150,7 @@ describe('starting an attempt', () => {
 })
 
 describe('submitting an attempt', () => {
-  test('answers given in the time window count eight days later, at their original time, and once', async () => {
+  test('answers given in the time window and sent eight days later count once, at their original time', async () => {
     const attempt = await begun()
     await later(8 * DAY)
     const id = randomUUID()
@@ -265,7 +265,7 @@ describe('two devices', () => {
 describe('quizzes without limits', () => {
   beforeEach(() => limitTo({ time_limit_seconds: null, attempts_allowed: null }))
 
-  test('a quiz without limits starts on the device alone, also in app versions without attempts', async () => {
+  test('a quiz without limits starts on the device alone, including in app versions without attempts', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { attemptsLeft: null } })
     expect((await handIn({ attempt })).outcome).toBe('superseded')

@@ -99,7 +99,7 @@ test('a quiz with hidden answers never returns the right answers', () => {
   expectAll(questions, question => !('right' in question) && question.given?.length === 0)
 })
 
-test('only the right answers of every type give 100, also if the answers contain unknown keys', () => {
+test('only the right answers of every type give 100, even if the answers contain unknown keys', () => {
   const right = Object.fromEntries(every.map(question => [question.id, rightOf(question)]))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), fc.subarray(every), (strange, wrong) => {

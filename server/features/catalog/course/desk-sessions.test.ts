@@ -99,7 +99,7 @@ describe('course sessions', () => {
     expect((await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)).code).toBe('QUOTA_IS_FULL')
   })
 
-  test('a session never has more participants than seats, also if the quota shrinks while ten users buy', async () => {
+  test('a session never has more participants than seats, even if the quota shrinks while ten users buy', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.world.newLearner({ points: 90 })))
     await edit({ quota: 10 }, 1)
     await Promise.all([

@@ -111,7 +111,7 @@ describe('courses', () => {
     expect([refused.code, Object.keys(shop.errorsOf(refused))]).toEqual(['COURSE_PROGRAM_SOLD', ['careerTrackId']])
   })
 
-  test('when two editors change a course at the same time, it has all values of one of them', async () => {
+  test('if several editors change a course at the same time, one change is stored completely and the others are rejected', async () => {
     const { data } = await shop.create()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_none, number) => shop.change(data.id, { title: `Judul ${number}` }, 1)),

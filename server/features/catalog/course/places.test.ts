@@ -94,7 +94,7 @@ test('three quick changes of location send one notification with the last locati
   expect(await notices(stranger, 'relocated')).toEqual([])
 })
 
-test('a location restored within minutes sends no notification, but restored later it counts as a new change', async () => {
+test('a location restored within minutes sends no notification, and a location restored later is notified as a new change', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Gedung A')
@@ -128,7 +128,7 @@ test('cancelling a session withdraws the notification of a changed location', as
   expect(await notices(learner, 'relocated')).toEqual([])
 })
 
-test('moves learners of a cancelled session while seats last: paid once, notified, in schedule and log', async () => {
+test('moves learners of a cancelled session while seats last, without a second payment, notifies them and logs the move', async () => {
   const [from, to] = [await newSession(), await newSession({ title: 'Angkatan kedua', quota: 2 })]
   const learners: Learner[] = []
   for (let at = 0; at < 3; at += 1) {

@@ -110,7 +110,7 @@ test('rejects a file that is not an image, and keeps the picture of the instruct
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('giving a course to another instructor requires the current one, and an instructor with courses cannot be removed', async () => {
+test('giving a course to another instructor must name the current one, and an instructor with courses cannot be removed', async () => {
   const [one, other] = [await created({ name: 'Satu Pengajar' }), await created({ name: 'Dua Pengajar' })]
   const { id: courseId, instructor } = (await read(one)).courses[0]!
   const { slug } = await world.db

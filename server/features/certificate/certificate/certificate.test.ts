@@ -53,7 +53,7 @@ describe('completion of a class', () => {
     ])
   })
 
-  test('a class is recorded as completed once, also if two devices do the last two steps at the same time', async () => {
+  test('a class is recorded as completed once, even if two devices do the last two steps at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await world.newLearner()
       const enrollment = await world.enrol(other)
@@ -76,7 +76,7 @@ describe('completion of a class', () => {
     expectAll(await rows(), row => row.generated_at !== null)
   })
 
-  test('a learner sees each condition and the dates so far, and no code before publication', async () => {
+  test('before publication a learner sees each condition and the dates so far, and no certificate code', async () => {
     const materialCount = own.materials.length
     expect(await progressOf()).toMatchObject({
       enrollmentId: own.enrollmentId,
@@ -157,7 +157,7 @@ describe('generating certificates', () => {
     expect([await list('false'), await list('true')]).toEqual([[], ['string']])
   })
 
-  test('a printed certificate never changes', async () => {
+  test('a generated certificate never changes', async () => {
     const { code } = await issue()
     await world.db.updateTable('app_user').set({ full_name: 'Nama Lain' }).where('id', '=', learner.userId).execute()
     expect(await verify(code)).toMatchObject({ state: 'valid', name: 'Bunga Citra' })

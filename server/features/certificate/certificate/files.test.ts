@@ -71,7 +71,7 @@ test('a request before the move returns the stored certificate, and draws no new
   expect(await inStorage(id)).toBe('dari dulu')
 })
 
-test('deletes the file of a deleted certificate, also a file written after the deletion', async () => {
+test('deletes the file of a deleted certificate, including a file written after the deletion', async () => {
   const [kept, gone] = [await certificate(), await certificate()]
   await storeFile(deps(), kept, () => Promise.resolve(Buffer.from('tetap')))
   await storeFile(deps(), gone, async () => {

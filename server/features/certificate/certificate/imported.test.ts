@@ -77,7 +77,7 @@ test('an imported certificate has a page, a PDF, a badge and a verification that
   expect((await world.call(contract.getCertificate, { params }, { as: other })).code).toBe('CERTIFICATE_NOT_FOUND')
 })
 
-test('importing the same file again creates no certificates, and neither does a second plan made before the first ran', async () => {
+test('importing the same file again creates no certificates, and neither does a second plan made before the first plan ran', async () => {
   const learner = await world.newLearner()
   const lines = [
     `${emailOf(learner)},Barista,penyelesaian,2022-05-04,LKP Kopi,,`,

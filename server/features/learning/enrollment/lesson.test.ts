@@ -55,7 +55,7 @@ describe('a lesson in one response', () => {
   })
 
   // Must be the last test, because a published version can never be removed.
-  test('a lesson belongs to the version of the enrolment, also after a newer one was published', async () => {
+  test('a lesson belongs to the version of the enrolment, even after a newer version was published', async () => {
     const { careerTrackId, materials } = enrolled
     const before = (await lessonOf(materials[0]!.id)).data
     await world.db

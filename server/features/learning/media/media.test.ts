@@ -49,7 +49,7 @@ test('sends the range of a file that a player requests', async () => {
   expect(tail.rawPayload.equals(video.subarray(-10))).toBe(true)
 })
 
-test('answers a range after the end, several ranges, and a range of another version of a file', async () => {
+test('rejects a range after the end, and sends the whole file for several ranges or for a range of another version', async () => {
   const behind = await get(videoUrl, { range: `bytes=${video.length}-` })
   expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${video.length}`])
   expect((await get(videoUrl, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200)

@@ -236,7 +236,7 @@ test('another user who sends the id of an entry does not get its receipt', async
 })
 
 test(
-  '1,000 entries are stored exactly once each, also if every batch is sent twice at the same time',
+  '1,000 entries are stored exactly once each, even if every batch is sent twice at the same time',
   async () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => readable[at % readable.length])
     const entries = ids.map(id => completed(id))

@@ -48,7 +48,7 @@ const statusOf = async (item = items[0] ?? '') => {
 const keptUnder = (key: string) =>
   world.db.selectFrom('idempotency').select(['user_id', 'kind', 'answer']).where('key', '=', key).execute()
 
-test('the same key sent twice makes one step and returns the same response, also through the outbox', async () => {
+test('the same key sent twice makes one step and returns the same response, for direct calls and the outbox', async () => {
   const [key, body] = [randomUUID(), bodyFor()]
   expect([await send(body, key), await send(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
   const answer = { status: 'INPROGRESS', isSuperseded: false }

@@ -78,7 +78,7 @@ test('the reminder is off until the learner chooses an hour, and off again after
   expect(await sent()).toEqual([])
 })
 
-test('sends one push a day at the chosen hour in the time zone of the learner, also with two servers', async () => {
+test('sends one push a day at the chosen hour in the time zone of the learner, even with two servers', async () => {
   await choose(19)
   await round(EVENING - MINUTE_MS)
   expect(await sent()).toEqual([])

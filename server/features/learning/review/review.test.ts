@@ -121,7 +121,7 @@ test('a full review log refuses new reviews with a code, and still confirms the 
   expect((await log()).total).toBe(1)
 })
 
-test('a learner has at most the oldest cards, so that a new card never replaces a scheduled one', () => {
+test('at the card limit the oldest cards are kept, so that a new card never replaces a scheduled one', () => {
   const card = (at: number): ReviewCard => ({
     id: `author:${at}`,
     source: 'author',

@@ -34,7 +34,7 @@ async function answer(surveyId: string, answers: object) {
   return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]?.outcome
 }
 
-test('a device with the old version can still send its answers, and the old statistics can still be read', async () => {
+test('a device with the old survey version can still send its answers, and the old statistics can still be read', async () => {
   const old = (await active()) ?? ''
   expect(await answer(old, oldAnswers)).toBe('accepted')
   const { id } = (await publish(old)).data

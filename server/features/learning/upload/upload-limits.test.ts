@@ -105,7 +105,7 @@ describe('limits of uploads', () => {
       .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => rowOf(by)))
       .execute()
 
-  test('also limits the number of small files', async () => {
+  test('limits the number of files per day', async () => {
     await fillDay(learner)
     expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
   })

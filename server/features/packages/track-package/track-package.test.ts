@@ -35,7 +35,7 @@ const counts = async () => ({
 })
 
 describe('export and import of a version', () => {
-  test('an export gives the same bytes every time, and also after an import', async () => {
+  test('an export gives the same bytes every time, including after an import', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     expect(hashOf(await imports.exported(id, 1))).toBe(hashOf(bytes))
@@ -89,7 +89,7 @@ describe('export and import of a version', () => {
     expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).status).toBe(200)
   })
 
-  test('an import that was killed at any written byte is complete, without duplicates, when repeated', async () => {
+  test('an import killed at any written byte is complete and without duplicates after it is repeated', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     const { id: importId } = await imports.planned(bytes)

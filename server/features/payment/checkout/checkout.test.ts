@@ -163,7 +163,7 @@ describe('a price that changed after the user saw it', () => {
   })
 })
 
-test('a repeated key, also at the same time, makes one payment with one response', async () => {
+test('a key sent again, even at the same time, makes one payment with one response', async () => {
   const learner = await world.newLearner({ points: 1_000 })
   const [session] = await sessionsOf()
   const key = randomUUID()
@@ -180,7 +180,7 @@ test.each([
   [68, 60],
   [200, 20],
 ])(
-  '%i buyers at once for %i seats: each gets a seat, or an error that says full and keeps their points',
+  '%i buyers at once for %i seats: each gets a seat, or the error "full" without losing points',
   async (all, seats) => {
     const [, session] = await sessionsOf()
     const sessionId = session?.id ?? ''

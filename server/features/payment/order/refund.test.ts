@@ -110,7 +110,7 @@ test('a partial refund does not close the class', async () => {
   expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
 })
 
-test('each partial refund of a payment is logged once, also if one report contains two new ones', async () => {
+test('each partial refund of a payment is logged once, even if one report contains two new ones', async () => {
   const own = await bought()
   const refunds = [
     { key: 'first', amount: 10_000 },
@@ -147,7 +147,7 @@ test.each([
     [{ refunds: [['a', 49_000]] }, { refunds: [['b', 50_000]] }],
   ],
   ['a total without a list', [{ total: 98_999 }, { total: 99_000 }]],
-] as const)('partial refunds of the whole amount close the class, and of less do not: %s', async (_what, reports) => {
+] as const)('partial refunds close the class only if they add up to the whole amount: %s', async (_what, reports) => {
   const own = await bought()
   const before = await seatsTaken(own)
   const states = []

@@ -107,7 +107,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('each reason to reject a voucher has its own code, also in the field message', async () => {
+  test('each reason to reject a voucher has its own code and its own field message', async () => {
     const { now } = world.clock
     const later = new Date(now.getTime() + 1)
     const [early = ''] = await newCodes({ activeFrom: later })
@@ -128,7 +128,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a learner who is already in the course gets that error, also for the code that they used before', async () => {
+  test('a learner who is already in the course gets an error that says so, even for the code that they used before', async () => {
     const [own = '', another = ''] = await newCodes({ codeCount: 2 })
     const learner = await world.newLearner()
     expect((await redeem(own, undefined, learner)).status).toBe(200)
@@ -191,7 +191,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + free)
   })
 
-  test('a valid voucher of a course the caller is not enrolled in gets the same response as an unknown voucher', async () => {
+  test('a learner who is not enrolled gets the same response for a valid voucher as for an unknown one', async () => {
     const [code = ''] = await newCodes()
     const as = await world.newLearner()
     const known = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })
@@ -240,7 +240,7 @@ describe('the offering behind a voucher', () => {
     expect(data.offerings).toEqual([])
   })
 
-  test('the offering of a voucher is rejected in exactly the cases in which redeeming is', async () => {
+  test('reading the offering of a voucher fails in exactly the cases in which redeeming the voucher fails', async () => {
     const { now } = world.clock
     const [early = ''] = await newCodes({ activeFrom: new Date(now.getTime() + 1) })
     const [late = ''] = await newCodes({ expiresAt: now })

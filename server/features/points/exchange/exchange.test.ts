@@ -100,7 +100,7 @@ test('one of thirty learners gets the last item, and no other learner pays', asy
   await expectBooksToAgree(learners)
 })
 
-test('points that are enough for one item buy one item, also if it is requested twenty times at the same time', async () => {
+test('points that are enough for one item buy one item, even if it is requested twenty times at the same time', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
@@ -133,7 +133,7 @@ test.each([
   expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
-test('a rejection returns points and stock once, also if two admins decide at the same time', async () => {
+test('a rejection returns points and stock once, even if two admins decide at the same time', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }

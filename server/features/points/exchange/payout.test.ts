@@ -135,7 +135,7 @@ test('the list of exchanges shows the longest waiting first, and can be searched
   expect((await list({ search: phoneNumber, stage: 'paid' })).items).toEqual([])
 })
 
-test('the learner sees only the latest message about an exchange, and never the whole number', async () => {
+test('the learner sees only the latest message about an exchange, and never the whole phone number', async () => {
   const noticesOf = (id: string) =>
     world.db
       .selectFrom('notification')

@@ -61,7 +61,7 @@ test('gives the sign-up bonus once for all Gmail spellings of an address', async
   expect(await third.balance()).toBe(0)
 })
 
-test('gives the sign-up bonus once for all addresses of a mailbox, also after their verification', async () => {
+test('gives the sign-up bonus once for all addresses of a mailbox, even after their verification', async () => {
   const first = await join('sekali@contoh.test')
   await first.confirm()
   expect(await first.balance()).toBe(50)

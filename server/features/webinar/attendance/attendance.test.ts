@@ -141,7 +141,7 @@ test('minutes saved during two lost connections complete the hour, however often
   expect(await awardsOf()).toEqual([id])
 })
 
-test('an attendance code counts at once and only once, also if it was typed offline', async () => {
+test('an attendance code counts at once and only once, even if it was typed offline', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await heartbeats(id, 0, 10)

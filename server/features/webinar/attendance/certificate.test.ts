@@ -172,7 +172,7 @@ test('an objection accepted after the certificates were issued gives a certifica
   await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
 })
 
-test('admins set webinar and required share, and a lower share gives certificates to more attendees', async () => {
+test('admins choose the webinar and the required share, and a lower share gives certificates to more attendees', async () => {
   webinar = await newWebinar({ percent: null })
   await stay(stayed, [0, 30])
   await stay(left, [0, 20])

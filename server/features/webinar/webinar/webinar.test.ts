@@ -173,7 +173,7 @@ test('a larger capacity admits waiting users, and a smaller one removes no regis
   expect((await change(1)).code).toBe('WEBINAR_CAPACITY_TAKEN')
 })
 
-test('the seat choice made last counts, in any order of arrival', async () => {
+test('the seat choice with the latest time is used, in any order of arrival', async () => {
   const { id } = await newWebinar()
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
@@ -261,7 +261,7 @@ test('rejects a registration for a meeting that is over, cancelled or unknown, a
   expect(await join(randomUUID())).toMatchObject({ outcome: 'refused', code: 'WEBINAR_NOT_FOUND' })
 })
 
-test('the join address is in no list or page, but only in the room, near the start, for users with a seat', async () => {
+test('the join address appears only in the room, shortly before the start, and only for users with a seat', async () => {
   const { id, slug, meetings } = await newWebinar({ startsIn: 16 * MINUTE_MS })
   const room = { params: { id: meetings[0]!.id } }
   expect((await world.call(contract.getMeetingRoom, room, { as: learner })).code).toBe('MEETING_NOT_FOUND')
@@ -335,7 +335,7 @@ test('live sessions of a course appear only in the schedule of its participants'
   )
 })
 
-test('erasing an account gives its seat to a waiting user, and sends it no more reminders', async () => {
+test('erasing an account gives its seat to a waiting user, and the erased user gets no more reminders', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   await join(id)
   const second = await world.newLearner()

@@ -122,7 +122,7 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
   expect(unlistedCounts(found.report)).toBeUndefined()
 })
 
-test('reports QTI 3 question by question', async () => {
+test('reports each question of a QTI 3 package as not supported', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': qti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
     'a.xml': '<qti-assessment-item xmlns="u" identifier="a" title="Baru"><qti-item-body/></qti-assessment-item>',

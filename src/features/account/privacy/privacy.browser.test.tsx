@@ -53,7 +53,7 @@ it('a user who refuses leaves no identifier on the device or the server', async 
   expect([optional(), calls]).toEqual([[], []])
 })
 
-it('without storage a choice applies to this document, and no older choice applies again', async () => {
+it('without storage a consent choice applies to this document only, and an older choice does not apply again', async () => {
   await choose(['usage'])
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -93,7 +93,7 @@ it('shows both buttons on a phone with double text size', async () => {
   }
 })
 
-it('lets the user choose each purpose separately on its page, and withdraw all with one button', async () => {
+it('lets the user choose each purpose separately on the privacy page, and withdraw all with one button', async () => {
   render(<PrivacyScreen />)
   await expectStatus('Kamu belum memilih.')
   await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()

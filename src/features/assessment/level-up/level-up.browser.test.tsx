@@ -44,7 +44,7 @@ it('a withdrawn proof is in the form again, with its file', async () => {
   expect(await (await readFile({ ...file!, userId }))?.text()).toBe('isi')
 })
 
-it('a waiting proof cannot be withdrawn into a form that contains another proof', async () => {
+it('an unsent proof cannot go back into the form while the form contains another proof', async () => {
   await page.getByLabelText('Judul').fill('Karya baru')
   await takeBack().click()
   await expect

@@ -59,7 +59,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-test('shows a link to continue instead of the purchase for an enrolled learner, also below the program', async () => {
+test('shows an enrolled learner a link to continue instead of the purchase, including below the program', async () => {
   show({ userId: 'ani', isAdmin: false, roles: ['learner'] })
   const link = page.getByRole('link', { name: 'Lanjutkan belajar Dasar Pengembang Web, 7 % selesai' })
   await expect
@@ -70,7 +70,7 @@ test('shows a link to continue instead of the purchase for an enrolled learner, 
   expect(page.getByRole('link', { name: /Daftar kelas/ }).elements()).toHaveLength(0)
 })
 
-test('a visitor sees the price, also while courses of another user are still in memory', async () => {
+test('a visitor sees the price, even while courses of another user are still in memory', async () => {
   show(undefined)
   await expect.poll(() => page.getByText('Rp99.000').elements().length).toBe(2)
   await expect.poll(() => page.getByRole('link', { name: /Daftar kelas/ }).elements().length).toBe(2)

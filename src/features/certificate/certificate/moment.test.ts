@@ -16,7 +16,7 @@ it('counts one flower per class with a valid certificate, however many certifica
   expect(momentText('Sekar', undefined)).toBe('Bungamu mekar, Sekar.')
 })
 
-it('all certificates of a class have one celebration, and a revoked or imported certificate has none', () => {
+it('all certificates of a class share one celebration, and a revoked or imported certificate has none', () => {
   const graduation = { kind: 'graduation', enrollmentId: 'e', revokedAt: null } as Certificate
   expect(celebrationOf(graduation)).toBe('certificate:e')
   expect(celebrationOf({ ...graduation, kind: 'completion' } as Certificate)).toBe('certificate:e')

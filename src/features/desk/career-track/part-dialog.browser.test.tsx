@@ -61,7 +61,7 @@ it('creates one copy if the button is pressed several times during the request',
   expect(asked).toMatchObject([{ kind: 'copy', id: 'c1', parentId: 't1' }])
 })
 
-it('shows errors at their fields, focuses the first, and keeps the input when the dialog was closed', async () => {
+it('shows errors at their fields, focuses the first, and keeps the input while the dialog is closed', async () => {
   const errors = { 'edit.title': 'Judul harus diisi', 'edit.minutes': 'Menit harus angka' }
   const edit = vi.fn<() => Promise<undefined>>(() =>
     Promise.reject(new FormRefusal('Ada isian yang belum benar.', errors)),

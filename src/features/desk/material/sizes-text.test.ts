@@ -11,7 +11,7 @@ const made: MaterialContent = {
   ],
 }
 
-it('lists the renditions, also while others are not ready', () => {
+it('lists the finished renditions while others are still being made', () => {
   expect(sizesText({ state: 'ready' }, made)).toBe('240p 1,2 MB, 1080p 12 MB')
   expect(sizesText({ state: 'working' }, made)).toBe('240p 1,2 MB, 1080p 12 MB. Ukuran lain sedang dibuat.')
 })

@@ -17,7 +17,7 @@ const before: SurveyQuestion[] = [
   { id: 'saran', type: 'text', text: 'Saran?', isRequired: false },
 ]
 
-test('questions are unchanged after the form and a stored draft', () => {
+test('questions are unchanged after they are converted to a form, stored as a draft and parsed again', () => {
   const typed = readTyped(JSON.stringify(before.map(typedOf)))
   expect(questionsOf(typed, before)).toEqual(before)
   expect([readTyped('{'), readTyped(undefined)]).toEqual([[], []])

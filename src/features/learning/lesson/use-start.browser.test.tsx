@@ -34,7 +34,7 @@ async function shown(status: ProgressStatus, refundedAt?: string) {
 }
 const writtenDown = async () => (await listEntries(userId)).length
 
-it('stores a start once per visit, also if the server rejects it', async () => {
+it('stores a start once per visit, even if the server rejects it', async () => {
   await shown('OPEN')
   await expect.poll(writtenDown).toBe(1)
   await shown('INPROGRESS')

@@ -13,7 +13,7 @@ it('counts the day of a completed material that is not sent yet', () => {
   expect(studyDays(others, [], 'WIB')).toEqual([])
 })
 
-it('counts the day of a completed material that was sent, also if the stored week is older', () => {
+it('counts the day of a completed material that was sent, even if the stored week is older', () => {
   const createdAt = Date.parse('2026-11-26T03:00:00.000Z')
   const receipt = (kind: string, status: string) => ({ kind, receipt: { status }, createdAt })
   expect(studyDays([], [receipt('progress', 'COMPLETED')], 'WIB')).toEqual(['2026-11-26'])

@@ -3,7 +3,7 @@ import { kindName } from '#app/outbox/kind-name.ts'
 import { adviceText, copyText, reasonText, receiptText } from './entry-messages.ts'
 
 describe('labels of entries', () => {
-  it('labels entries of other versions, also of kinds with names of built-in object properties', () => {
+  it('labels entries of other versions, including kinds named like built-in object properties', () => {
     expect(kindName('progress')).toBe('Kemajuan materi')
     for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')
   })

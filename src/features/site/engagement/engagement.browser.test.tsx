@@ -59,7 +59,7 @@ async function looksAround() {
   await vi.advanceTimersByTimeAsync(1_000)
 }
 
-it('shows a poster once per user, also on a shared phone', async () => {
+it('shows a poster once per user, even on a shared phone', async () => {
   answers = { '/attribute': { ...none, popupPosterDashboard: campaign('poin') } }
   visit('/dashboard', 'siti')
   await dialog('Tentang poin').getByRole('button', { name: 'Tutup' }).click()
@@ -124,7 +124,7 @@ it('testimonials pause while the user reads them, and are not shown again once c
   expect(toast.query()).toBeNull()
 })
 
-it('the preview window shows unpublished campaigns, also after they were closed, and records nothing', async () => {
+it('the preview window shows unpublished campaigns, even after they were closed, and records nothing', async () => {
   const userId = '0195a000-0000-7000-8000-00000000000a'
   const tokens = { accessToken: 'akses', refreshToken: 'segar', remember: false }
   await writeSession({ userId, isAdmin: true, roles: ['admin'], ...tokens })

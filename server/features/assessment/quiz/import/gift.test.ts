@@ -204,7 +204,7 @@ test.each([
   ['&amp'],
   [' '],
   ['\t\n'],
-])('parses 250,000 letters of %j to the end', sign => {
+])('parses 250,000 characters of repeated %j to the end', sign => {
   const text = sign.repeat(Math.floor(250_000 / sign.length))
   for (const whole of [text, `[html]a${text}{T}`, `a{=${text}}`]) expect(read(whole)).toBeInstanceOf(Array)
 })

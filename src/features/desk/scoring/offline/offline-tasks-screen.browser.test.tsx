@@ -56,7 +56,7 @@ const storeTasks = (count: number) =>
     })),
   })
 
-it('scores all offline tasks by keyboard, and each score is in the outbox once, also after a reload', async () => {
+it('scores all offline tasks by keyboard, and each score is in the outbox once, even after a reload', async () => {
   await storeTasks(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
@@ -191,7 +191,7 @@ it('reports that a score arrived after the learner had submitted a newer version
   await expect.element(page.getByText(/^Versi baru: Pelajar 0 mengumpulkan/)).toBeVisible()
 })
 
-it('marks a second reading in the list and in the task, and reports a reading that unexpectedly was the second', async () => {
+it('marks a second reading in the list and in the task, and tells the expert if a score became the second reading', async () => {
   const tasks = [{ ...task(0), reading: 2 as const }, task(1)]
   await saveOfflineTasks(userId, {
     takenAt: 1,

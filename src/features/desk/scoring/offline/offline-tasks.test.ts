@@ -92,7 +92,7 @@ test('sorts tasks by their due time', () => {
   ])
 })
 
-test('a task with a score in the outbox is not open, also if the list was not updated', () => {
+test('a task with a score in the outbox is not open, even if the list was not updated', () => {
   const listed = tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none)
   const entries = [{ kind: 'assessment', payload: { assignmentId: 'b', ...assessment } }] as const
   const known = withEntries(listed, entries)

@@ -39,7 +39,7 @@ it('an admin decides between two readings by keyboard alone, with a reason', asy
   await waitUntilPasses(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
-it('a score between both readings and its comment are kept after a failed request and in a closed form', async () => {
+it('a score between both readings and its comment are kept after a failed request and while the form is closed', async () => {
   const both = [reading(1, 40), reading(2, 80)]
   show(both, async () => {
     throw new Error('no line')

@@ -62,7 +62,7 @@ it('the celebration of a class fills the screen, focuses its heading, and reacts
   expect(goOn).toHaveBeenCalledOnce()
 })
 
-it('animates the plant from the stage before the class', () => {
+it('animates the plant from the stage that it had before the class was completed', () => {
   const plant = show().querySelector('svg')!
   expect(plant.querySelector('use')?.getAttribute('href')).toBe('/plant.svg#s2')
   expect(plant.getAnimations().length).toBe(1)

@@ -8,7 +8,7 @@ function Result({ id }: { id: string }) {
 }
 const textOf = (id: string) => render(<Result id={id} />).textContent
 
-it('shows the result of a quiz as new once, also if it arrived while the learner was on another page', () => {
+it('shows the result of a quiz as new once, even if it arrived while the learner was on another page', () => {
   render(<QuizWaiting materialId="satu" isDeadlineMet={false} />)
   unmount()
   expect(textOf('dua'), 'another quiz').toBe('lama')

@@ -63,7 +63,7 @@ test('writes the first state at once, and then new states every three seconds', 
   ])
 })
 
-test('writes a completion at once, as the first completion', async () => {
+test('writes a completion at once, marked as the first completion', async () => {
   const { keeper, written, pass } = openDevice({ ms: 20 })
   keeper.take(at('1'))
   await pass(500)
@@ -127,7 +127,7 @@ test('writes nothing for a user who only viewed the unit', async () => {
   expect(written).toEqual([])
 })
 
-test('reports a full disk once, and writes the last state as a first completion once there is space', async () => {
+test('reports a full disk once, and writes the last state, marked as the first completion, once there is space', async () => {
   const { keeper, written, failures, device, pass } = openDevice({ ms: 10 })
   device.isFull = true
   for (let second = 0; second < 30; second += 1) {
