@@ -17,7 +17,7 @@ const packs: Pack[] = [scripts, styles].map((urls, index) => ({
 const document = { url: '_shell.html', revision: '2', digest: 'sha256-shell' }
 
 let asked: string[]
-/** Answers of a simulated server or proxy. */
+/** Responses of a simulated server or proxy. */
 let answers: Record<string, () => Response>
 const packOf = (urls: string[]) => Response.json(Object.fromEntries(urls.map(url => [url, text(url)])))
 

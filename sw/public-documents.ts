@@ -10,9 +10,9 @@ declare const self: ServiceWorkerGlobalScope
 const DOCUMENTS = 40
 
 /* Serves visited public pages from the device, as the server rendered them. They are the same for every user, readable
-   at once, and available offline. After the answer the server is asked for a newer version by ETag, so an unchanged
-   page costs a few hundred bytes. A page that was not visited is opened with the shell at once; its document is
-   fetched afterwards for the next visit. */
+   at once, and available offline. After serving a stored page the worker asks the server for a newer version by ETag,
+   so an unchanged page costs a few hundred bytes. A page that was not visited is opened with the shell at once; its
+   document is fetched afterwards for the next visit. */
 
 /** Returns the stored document of a public page, if there is one. */
 export async function visitedDocument(url: URL): Promise<Response | undefined> {

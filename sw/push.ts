@@ -73,7 +73,7 @@ async function whoIsHere(): Promise<string | undefined> {
 
 async function show({ title, body, tag, timestamp, actions, data }: PushNotification): Promise<void> {
   const before = await self.registration.getNotifications({ tag })
-  // A repeated push message, sent because its first answer was lost, must not alert a second time.
+  // A repeated push message, sent because its first response was lost, must not alert a second time.
   const isRepeated = before.some(shown => readPushData(shown.data)?.id === data.id)
   const options: NotificationOptions & { renotify: boolean; actions: typeof actions; timestamp: number } = {
     body,

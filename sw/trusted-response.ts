@@ -18,7 +18,7 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns whether an answer may be stored as the file at `path`: it is complete and has the type that the extension
+ * Returns whether a response may be stored as the file at `path`: it is complete and has the type that the extension
  * requires.
  */
 export function isExpectedFile(path: string, answer: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
@@ -35,7 +35,7 @@ export function isExpectedFile(path: string, answer: Pick<Response, 'status' | '
 const FILES = new RegExp(`<script id="${drawnDocuments.filesId}" type="application/json">(.*?)</script>`)
 
 /**
- * Returns whether the answer is a document of this build, because a document of another build would load scripts that
+ * Returns whether the response is a document of this build, because a document of another build would load scripts that
  * this worker does not have. A captive portal answers every request with 200 and HTML.
  */
 export function isDocumentOf(

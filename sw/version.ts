@@ -3,9 +3,9 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { recordServerVersion } from '#app/data/client-version.ts'
 
 /**
- * Reads the header `client-version` of API answers that pass through the worker. They always come from the network,
- * because the worker does not cache API answers, so the header is never outdated. Writes do not pass through the worker;
- * the next read reports the version.
+ * Reads the header `client-version` of API responses that pass through the worker. They always come from the network,
+ * because the worker does not cache API responses, so the header is never outdated. Writes do not pass through the
+ * worker; the next read reports the version.
  */
 export function watchServerVersion(): void {
   registerRoute(

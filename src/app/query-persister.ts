@@ -8,7 +8,7 @@ import { sessionState } from '#app/session/session-state.ts'
 
 type StoredQuery = PersistedQuery & Pick<StoredRow, 'isOld'>
 
-/** Stored answers that a later change made stale, although they are recent. */
+/** Stored responses that a later change made stale, although they are recent. */
 const oldAnswers = new WeakSet<object>()
 const persisters = new Map<string, ReturnType<typeof createPersister>>()
 
@@ -34,9 +34,9 @@ function persisterOf(owner: string) {
 }
 
 /**
- * Stores the answers of queries marked `meta.persist`, each for the user it was requested for. Answers marked
- * `meta.public` belong to no user. Stored data is shown at once, also on a connection that hangs. Stale data is refetched
- * in the background.
+ * Stores the responses of queries marked `meta.persist`, each for the user it was requested for. Responses marked
+ * `meta.public` belong to no user. Stored data is shown at once, even on a connection that hangs. Stale data is
+ * refetched in the background.
  */
 export const persistQuery: QueryPersister = async (queryFunction, context, query) => {
   const owner = query.meta?.['public'] === true ? PUBLIC_QUERIES : sessionState.user?.userId
@@ -59,12 +59,12 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     query,
   )
   if (!isFetched && !fits(query, data)) {
-    // Another version of the app wrote this row. It is kept until an answer replaces it, because the device may return to
-    // that version.
+    // Another version of the app wrote this row. It is kept until a response replaces it, because the device may return
+    // to that version.
     return keptSoon(owner, await queryFunction(context))
   }
   if (isFirst && !isFetched) {
-    // Delayed until the persister has restored the date of the answer, which decides whether it is stale.
+    // Delayed until the persister has restored the date of the response, which decides whether it is stale.
     setTimeout(() => {
       const isOld = typeof data === 'object' && data !== null && oldAnswers.has(data)
       if (isOld || isStale(query)) void query.fetch().catch(() => undefined)
@@ -97,8 +97,8 @@ function onlyIfUnanswered(error: unknown): undefined {
 }
 
 /**
- * Compares the age with `staleTime`. The query's own `isStale()` ignores age if there is no observer, and suspense treats
- * each answer as fresh for a second.
+ * Compares the age with `staleTime`. The query's own `isStale()` ignores age if there is no observer, and suspense
+ * treats each response as fresh for a second.
  */
 function isStale(query: Parameters<QueryPersister>[2]): boolean {
   // The library's type lacks `staleTime`, but the caller passes it in the options.
@@ -106,13 +106,13 @@ function isStale(query: Parameters<QueryPersister>[2]): boolean {
   return query.isStaleByTime(staleTime)
 }
 
-/** Returns whether a stored answer has the shape that the screens of this build need. */
+/** Returns whether a stored response has the shape that the screens of this build need. */
 function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
   const shape = query.meta?.['shape'] as v.GenericSchema | undefined // only `kept` sets it
   return shape === undefined || v.is(shape, data)
 }
 
-/** Stores an answer and resolves when it is stored. A plain fetch stores it some time later. */
+/** Stores a response and resolves when it is stored. A plain fetch stores it some time later. */
 export async function storeQuery(isPublic: boolean, queryKey: QueryKey, client: QueryClient): Promise<void> {
   const owner = isPublic ? PUBLIC_QUERIES : sessionState.user?.userId
   if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)
@@ -124,7 +124,7 @@ function readStored(stored: StoredQuery): StoredQuery {
   return withSaneDate(stored)
 }
 
-/** A date in the future comes from a wrong clock and would keep the answer fresh until then, so it counts as old. */
+/** A date in the future comes from a wrong clock and would keep the response fresh until then, so it counts as old. */
 function withSaneDate(query: StoredQuery): StoredQuery {
   const isAhead = query.state.dataUpdatedAt > Date.now()
   return isAhead ? { ...query, state: { ...query.state, dataUpdatedAt: 1 } } : query

@@ -8,7 +8,7 @@ const KEY = 'clockOffsetMs'
 
 let offsetMs: number | undefined
 let loading: Promise<void> | undefined
-/** Last server time that an answer reported to this context, with the monotonic time of its arrival. */
+/** Last server time that a response reported to this context, with the monotonic time of its arrival. */
 let known: { at: number; monotonic: number } | undefined
 let tellFirst: () => void
 const firstKnown = new Promise<void>(resolve => {
@@ -23,7 +23,7 @@ export async function clockOffset(): Promise<number | null> {
 }
 
 /**
- * Returns an estimate of the server's current time. Before the first answer since the start, it is the device's clock
+ * Returns an estimate of the server's current time. Before the first response since the start, it is the device's clock
  * plus a stored difference. That is good enough to display, but must not decide about deleting data.
  */
 export function serverNow(): number {
@@ -32,19 +32,21 @@ export function serverNow(): number {
 }
 
 /**
- * Returns the server's current time if an answer has reported it since the start, otherwise undefined. The value stops
+ * Returns the server's current time if a response has reported it since the start, otherwise undefined. The value stops
  * while a phone sleeps, so it may be early but never late: data that expires by it is never deleted too early.
  */
 export function knownServerTime(): number | undefined {
   return known && known.at + performance.now() - known.monotonic
 }
 
-/** Resolves with the first answer of our server since the start: then the device is connected and the time is known. */
+/**
+ * Resolves with the first response of our server since the start: then the device is connected and the time is known.
+ */
 export function whenServerTimeKnown(): Promise<void> {
   return firstKnown
 }
 
-/** Records the `Date` header of an answer of our own server that has just arrived. `tookMs` is the round-trip time. */
+/** Records the `Date` header of a response of our own server that has just arrived. `tookMs` is the round-trip time. */
 export function recordServerDate(header: string | null | undefined, tookMs = 0): void {
   const serverAt = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(serverAt)) return

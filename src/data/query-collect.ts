@@ -6,8 +6,8 @@ import { knownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /**
- * Queries that have one answer per visited page; these are deleted after a while. All other answers are kept, because
- * they are small and a downloaded class, an enrolment or unsent work may need them.
+ * Queries that have one response per visited page; these are deleted after a while. All other responses are kept,
+ * because they are small and a downloaded class, an enrolment or unsent work may need them.
  */
 const inPassing: ReadonlySet<unknown> = new Set([
   // Written as text and checked by `satisfies`. An import of the endpoints would add their schemas to the first script of
@@ -19,15 +19,15 @@ const inPassing: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Time without an opening after which an answer is deleted. It is longer than a school term, so that a learner who
+ * Time without an opening after which a response is deleted. It is longer than a school term, so that a learner who
  * returns after a term still finds visited pages.
  */
 const UNOPENED_MS = 180 * 86_400_000
 
 /**
- * Deletes answers of visited pages that were not opened for a long time. The age counts from the last opening and by
- * server time. If the server has not answered since the start, nothing is deleted, so a wrong device clock never deletes
- * data.
+ * Deletes responses of visited pages that were not opened for a long time. The age counts from the last opening and by
+ * server time. If the server has not answered since the start, nothing is deleted, so a wrong device clock never
+ * deletes data.
  */
 export async function collectQueries(): Promise<void> {
   const now = knownServerTime()
@@ -37,8 +37,8 @@ export async function collectQueries(): Promise<void> {
     for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
       const { queryKey, openedAt } = row.value
       if (!inPassing.has(queryKey[0])) continue
-      // The age counts from now if it is unknown: the answer was opened while the server's time was unknown, or before
-      // this field existed.
+      // The age counts from now if it is unknown: the response was opened while the server's time was unknown, or
+      // before this field existed.
       if (openedAt === undefined || openedAt > now) await row.update({ ...row.value, openedAt: now })
       else if (now - openedAt > UNOPENED_MS) await row.delete()
     }

@@ -2,9 +2,9 @@ import type { IDBPTransaction, StoreNames } from 'idb'
 import type { SemaiSchema } from './schema.ts'
 
 /**
- * Renames the keys of stored answers. Up to version 2 of the database each kind of answer had its own key; now the key is
- * the endpoint's path with its input (`src/queries/api-query.ts`). Only the answers of downloaded classes are renamed, so
- * that an update does not repeat a download. All others are fetched again.
+ * Renames the keys of stored responses. Up to version 2 of the database each kind of response had its own key; now the
+ * key is the endpoint's path with its input (`src/queries/api-query.ts`). Only the responses of downloaded classes are
+ * renamed, so that an update does not repeat a download. All others are fetched again.
  */
 const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
   'enrollment/list': () => ['/v1/enrollments', null, null],
@@ -19,7 +19,9 @@ const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
   'quiz-exam': id => ['/quizexams/{id}', { id }, null],
 }
 
-/** Returns the new key of an answer, or undefined if its key is already in the new form or the answer is not renamed. */
+/**
+ * Returns the new key of a response, or undefined if its key is already in the new form or the response is not renamed.
+ */
 export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefined {
   const [first, second, ...rest] = key.map(String)
   if (first === undefined) return undefined

@@ -6,10 +6,10 @@ export type { PersistedQuery } from './rows.ts'
 
 const OPENING_MS = 86_400_000
 
-/** Owner of the stored queries whose answers are the same for every user. */
+/** Owner of the stored queries whose responses are the same for every user. */
 export const PUBLIC_QUERIES = 'public'
 
-/** Returns the persister's storage for one owner. It reads and writes only that owner's answers. */
+/** Returns the persister's storage for one owner. It reads and writes only that owner's responses. */
 export function queryStorage<Value extends PersistedQuery>(owner: string) {
   return {
     /** Treats an unreadable store as empty, because the network may still answer. */
@@ -20,7 +20,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
       return stored as Value | undefined
     },
 
-    /** Stores an answer, unless its user has logged out meanwhile. */
+    /** Stores a response, unless its user has logged out meanwhile. */
     setItem: (key: string, value: Value) =>
       withDb(async db => {
         const tx = db.transaction(['session', 'queries'], 'readwrite', { durability: 'relaxed' })
@@ -59,12 +59,12 @@ async function noteOpening(storedKey: string, { openedAt: before }: PersistedQue
   })
 }
 
-/** Marks the stored answers of these endpoints as stale, for every owner. */
+/** Marks the stored responses of these endpoints as stale, for every owner. */
 export function markStoredOld(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return Promise.resolve()
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
-    // Reads only rows with a matching key, because answers may be large.
+    // Reads only rows with a matching key, because responses may be large.
     for (const key of await tx.store.getAllKeys()) {
       const row = isOneOf(paths, key) ? await tx.store.get(key) : undefined
       if (row && row.isOld !== true) await tx.store.put({ ...row, isOld: true }, key)
@@ -73,7 +73,7 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
   }).catch(forgive)
 }
 
-/** Replaces a user's stored answer of this endpoint, if there is one. */
+/** Replaces a user's stored response of this endpoint, if there is one. */
 export function replaceStored(owner: string, path: string, data: unknown): Promise<void> {
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
@@ -118,7 +118,7 @@ export function rangeOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`)
 }
 
-/** Ignores a failed write, for example on a full disk: the answer is shown, but has no offline copy. */
+/** Ignores a failed write, for example on a full disk: the data is shown, but has no offline copy. */
 function forgive(error: unknown): void {
   console.warn('query not kept for offline use', error)
 }

@@ -19,7 +19,7 @@ const messages: Readonly<Record<string, string>> = {
 
 const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
 
-/** Returns the server's message if the server refused the call, otherwise the reason why no answer came. */
+/** Returns the server's message if the server refused the call, otherwise the reason why no response came. */
 export function failureOf(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
   const { kind, code, errors = {}, message } = error

@@ -67,8 +67,8 @@ export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: nu
 type Answers = readonly { status: number; body: string }[]
 
 /**
- * Returns the answers after the server has refused the combined request. An older server does not know this endpoint, so
- * the list is empty and each read is sent alone. Any other refusal becomes the answer to every read.
+ * Returns the responses after the server has refused the combined request. An older server does not know this endpoint,
+ * so the list is empty and each read is sent alone. Any other refusal becomes the response to every read.
  */
 function refusals(error: unknown): Answers {
   if (!isApiFailure(error) || error.status === undefined) throw error

@@ -89,7 +89,7 @@ it('reads the stored settings once before the first download, and then only adds
   for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
   expect(transactions).toHaveBeenCalledTimes(1 + 3)
   transactions.mockRestore()
-  // An answer from memory counts no bytes, so the allowance is read again and the learner's new setting applies.
+  // A response from memory counts no bytes, so the allowance is read again and the learner's new setting applies.
   await fetchAhead(query('c'))
   await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 0 })
   await fetchAhead(query('d'))

@@ -31,7 +31,7 @@ export interface Learning {
 }
 
 /**
- * Combines the server's last answer with later actions on this device. Progress never decreases: data that is older
+ * Combines the server's last response with later actions on this device. Progress never decreases: data that is older
  * than the actions does not undo a step.
  */
 export function combineLearning(

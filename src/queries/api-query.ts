@@ -7,23 +7,24 @@ import { callApi } from '#app/session/api.ts'
 
 interface Settings {
   /**
-   * Time for which an answer counts as fresh. By default it is refetched at every visit, while the old answer is shown.
+   * Time for which a response counts as fresh. By default the data is refetched at every visit, while the old data is
+   * shown.
    */
   staleTime?: number
   /**
-   * Where the answer is stored on the device: for this user ('own') or for all users ('public'). By default it is kept
-   * only in memory.
+   * Where the response is stored on the device: for this user ('own') or for all users ('public'). By default it is
+   * kept only in memory.
    */
   keep?: 'own' | 'public'
 }
 
-/** Returns the `meta` settings for the persister. A stored answer is used only if it matches `shape`. */
+/** Returns the `meta` settings for the persister. A stored response is used only if it matches `shape`. */
 export function persistedQueryOptions(keep: Settings['keep'], shape: GenericSchema) {
   return keep === undefined ? {} : { meta: { persist: true, public: keep === 'public', shape } }
 }
 
 /**
- * Returns the query key of an answer: the endpoint's path and its input. `[path]` alone matches all answers of the
+ * Returns the query key of a response: the endpoint's path and its input. `[path]` alone matches all responses of the
  * endpoint.
  */
 export function queryKeyOf<E extends Endpoint>(endpoint: E, { params, query }: InputOf<E>) {
@@ -31,8 +32,8 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, { params, query }: I
 }
 
 /**
- * Returns the query of a GET endpoint. Key and function come from the endpoint, and a stored answer is checked with its
- * schema.
+ * Returns the query of a GET endpoint. Key and function come from the endpoint, and a stored response is checked with
+ * its schema.
  */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, settings: Settings = {}) {
   return derivedQuery<E, AnswerOf<E>>(endpoint, input, {
@@ -43,12 +44,12 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, set
 }
 
 interface Derived<E extends Endpoint, Data> extends Settings {
-  /** Schema of `Data`, because the data is stored and not the whole answer. */
+  /** Schema of `Data`, because the data is stored and not the whole response. */
   shape: GenericSchema<Data>
   read: (answer: AnswerOf<E>) => Data
 }
 
-/** Like `apiQuery`, for a screen that needs only a part of the answer. */
+/** Like `apiQuery`, for a screen that needs only a part of the response. */
 export function derivedQuery<E extends Endpoint, Data>(
   endpoint: E,
   input: InputOf<E>,
@@ -67,15 +68,15 @@ export function fetchIn(meta: QueryMeta | undefined): FetchFunction | undefined 
   return meta?.['fetch'] as FetchFunction | undefined // only that code sets it
 }
 
-/** Returns the function that counts the bytes of a prefetch, for an answer without an endpoint. */
+/** Returns the function that counts the bytes of a prefetch, for a response without an endpoint. */
 export function listenerIn(meta: QueryMeta | undefined): ((bytes: number) => void) | undefined {
   const onBytes = meta?.['onBytes']
   return typeof onBytes === 'function' ? bytes => void onBytes(bytes) : undefined
 }
 
 /**
- * Marks all answers of these endpoints as stale, in memory and on the device, so that a page opened right afterwards does
- * not treat the stored answer as fresh. Answers on the screen are refetched.
+ * Marks all responses of these endpoints as stale, in memory and on the device, so that a page opened right afterwards
+ * does not treat the stored response as fresh. Data on the screen is refetched.
  */
 export async function markStale(
   queryClient: QueryClient,
@@ -92,8 +93,8 @@ export async function markStale(
 
 /**
  * Restarts running fetches, because the server may have answered them before the change, and they would count as fresh
- * when they arrive. Callers that wait get the new answer. The library itself restarts only queries that are already on
- * the screen.
+ * when they arrive. Callers that wait get the new response. The library itself restarts only queries that are already
+ * on the screen.
  */
 function restartFetches(queryClient: QueryClient, path: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' })) {

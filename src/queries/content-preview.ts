@@ -10,7 +10,7 @@ import { callApi } from '#app/session/api.ts'
 
 type Draft = Record<string, unknown>
 
-/** Returns an answer as if every draft were published. */
+/** Returns a response as if every draft were published. */
 export async function readDrafts<E extends Endpoint>(
   endpoint: E,
   kind: ContentKind,

@@ -19,20 +19,20 @@ interface Settings extends Omit<CallOptions, 'idempotencyKey'> {
    */
   intent?: string
   /**
-   * 'none' if the page is left, or if the screen still needs the old answers. They are then refetched at their next use.
+   * 'none' if the page is left, or if the screen still needs the old data. The data is then refetched at its next use.
    */
   refetch?: 'active' | 'none'
 }
 
 export interface Call<Rows> {
-  /** Sends a change, and refetches the answers that it may have changed. */
+  /** Sends a change, and refetches the data that it may have changed. */
   call: <E extends Endpoint>(
     endpoint: E & WithRow<E, Rows>,
     input: InputOf<E>,
     settings?: Settings,
   ) => Promise<AnswerOf<E>>
   /**
-   * Refetches the answers that a change by this endpoint makes stale, if the change was made without `call`, or with
+   * Refetches the data that a change by this endpoint makes stale, if the change was made without `call`, or with
    * `refetch: 'none'`.
    */
   markOld: <E extends Endpoint>(endpoint: E & WithRow<E, Rows>, refetch?: 'active' | 'none') => Promise<void>
@@ -41,8 +41,8 @@ export interface Call<Rows> {
 interface Rules<Rows> {
   rows: Rows
   /**
-   * True for admin forms, whose input belongs to the version of the answer from which they were opened. A refusal leaves
-   * that answer unchanged, and after a success the call resolves only when the new answer has arrived, before the form
+   * True for admin forms, whose input belongs to the version of the data from which they were opened. A refusal leaves
+   * that data unchanged, and after a success the call resolves only when the new data has arrived, before the form
    * closes.
    */
   isForForms: boolean
@@ -82,15 +82,15 @@ export function createCall<Rows extends StaleRows>(
       try {
         const answer = await callApi<E>(endpoint, input, { ...options, idempotencyKey: request?.key })
         request?.forget()
-        // Marks the answers as stale before the caller continues, because it may open a page that reads them.
+        // Marks the data as stale before the caller continues, because the caller may open a page that reads the data.
         const marked = markOld(endpoint, refetch)
         if (isForForms) await marked
         return answer
       } catch (error) {
         const isRefused = isApiFailure(error) && error.kind === 'business'
         if (isRefused) request?.forget()
-        // Unless the server refused the change, it may have made the change, and only its answer was lost. So the answers
-        // are marked as stale.
+        // Unless the server refused the change, it may have made the change, and only the response was lost. So the
+        // data is marked as stale.
         if (!isRefused || !isForForms) void markOld(endpoint, refetch)
         throw error
       }

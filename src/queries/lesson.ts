@@ -10,8 +10,9 @@ import { enrollmentQuery } from './enrollment.ts'
 import { classMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
 
 /**
- * Returns the enrolment that a lesson belongs to. If nothing of it is stored on this device, structure and materials come
- * in the same answer and are stored under their own keys for later queries. A refetch fetches only the enrolment.
+ * Returns the enrolment that a lesson belongs to. If nothing of it is stored on this device, structure and materials
+ * come in the same response and are stored under their own keys for later queries. A refetch fetches only the
+ * enrolment.
  */
 export async function ensureEnrollmentOfLesson(
   queryClient: QueryClient,
@@ -35,7 +36,7 @@ export async function ensureEnrollmentOfLesson(
 
 /**
  * Returns the materials of a lesson's class. If the enrolment is stored and the class is not, the document has already
- * requested the lesson, and its answer arrives earlier than a new request could.
+ * requested the lesson, and its response arrives earlier than a new request could.
  */
 export function ensureMaterialsOfLesson(
   queryClient: QueryClient,

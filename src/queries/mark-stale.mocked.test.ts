@@ -9,7 +9,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
 })
 
-/** Simulates a server that sends its first answer before the change; the answer arrives after the change. */
+/** Simulates a server that sends its first response before the change; the response arrives after the change. */
 function server() {
   const calls: { signal: AbortSignal; answer: (points: number) => void }[] = []
   const query = {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-/** Keys of stored answers in version 2 of the database. */
+/** Keys of stored responses in version 2 of the database. */
 const oldNames = [
   ['enrollment', 'list'],
   ['enrollment', 'one', 'e1'],

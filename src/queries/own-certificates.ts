@@ -6,7 +6,7 @@ import {
 import { apiQuery } from './api-query.ts'
 
 /**
- * Always refetched, because certificates are generated, published and revoked by others. The old answer is shown
+ * Always refetched, because certificates are generated, published and revoked by others. The old data is shown
  * meanwhile.
  */
 export function certificateProgressQuery() {

@@ -14,7 +14,7 @@ export function roomTalkQuery(meetingId: string) {
       const before = client.getQueryData<RoomTalk>(queryKey)
       const query = before ? { since: String(before.number) } : {}
       const talk = await callApi(readRoomTalk, { ...input, query }, { signal })
-      // A lower number means that the server was restored from a backup. Then the answer contains all messages.
+      // A lower number means that the server was restored from a backup. Then the response contains all messages.
       if (!before || talk.number < before.number) return talk
       return {
         ...talk,

@@ -12,13 +12,13 @@ import { fetchIn, persistedQueryOptions, queryKeyOf } from './api-query.ts'
 interface Site {
   keep: 'public' | 'own'
   kind: ContentKind
-  /** Builds the answer from all items of its kind, including drafts. Returns undefined if there are none. */
+  /** Builds the response from all items of its kind, including drafts. Returns undefined if there are none. */
   ofDrafts: (drafts: readonly Record<string, unknown>[]) => unknown
 }
 
 /**
- * Returns a query of the site's content. Its answer is stored on the device. In the admin's preview window it is built
- * from unpublished content and not stored.
+ * Returns a query of the site's content. Its response is stored on the device. In the admin's preview window it is
+ * built from unpublished content and not stored.
  */
 function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, kind, ofDrafts }: Site) {
   const isDraft = isPreview()

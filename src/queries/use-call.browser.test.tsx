@@ -46,8 +46,8 @@ function Redeemer({ onSuccess }: { onSuccess: () => void }) {
 }
 
 /**
- * Returns the idempotency keys of the calls so far. `ends` defines the end of each call: undefined for no connection, or
- * an answer.
+ * Returns the idempotency keys of the calls so far. `ends` defines the end of each call: undefined for no connection,
+ * or a response.
  */
 function calls(...ends: ((() => Response) | undefined)[]): (string | null)[] {
   const keys: (string | null)[] = []

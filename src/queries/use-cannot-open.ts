@@ -11,8 +11,9 @@ export interface NamedQuery {
 }
 
 /**
- * Returns whether a page that needs these answers cannot be opened now, because the device is offline and an answer is
- * not stored. Used for a notice before the tap. Returns false until the device's storage has been read.
+ * Returns whether a page that needs the data of these queries cannot be opened now, because the device is offline and
+ * some of the data is not stored. Used for a notice before the tap. Returns false until the device's storage has been
+ * read.
  */
 export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   const queryClient = useQueryClient()
@@ -35,7 +36,7 @@ export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   return isCutOff && missing === name
 }
 
-/** Returns whether one of these answers is neither in memory nor on the device. */
+/** Returns whether the data of one of these queries is neither in memory nor on the device. */
 export function isAnyMissing(client: QueryClient, queries: readonly NamedQuery[]): Promise<boolean> {
   return isAnyNotKept(
     client,

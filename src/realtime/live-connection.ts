@@ -18,7 +18,7 @@ export interface SocketHandlers {
 
 export interface Ports {
   open(handlers: SocketHandlers): LiveSocket
-  /** Returns whether all cached answers about the topic arrived after its last change, which was `restMs` ago. */
+  /** Returns whether all cached responses about the topic arrived after its last change, which was `restMs` ago. */
   isKnown(topic: TopicName, restMs: number): boolean
   /** Called if the topic has changed since this page requested its data. */
   onNews(topic: TopicName): void

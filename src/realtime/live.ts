@@ -11,7 +11,7 @@ import { setLive, setPresentCount } from './state.ts'
 /** Maximum time from the server's sending of a response to its arrival. */
 const ON_THE_WAY_MS = 30_000
 
-/** Returns whether all cached answers of these endpoints arrived within the last `ms`. */
+/** Returns whether all cached responses of these endpoints arrived within the last `ms`. */
 function isYounger(queryClient: QueryClient, paths: readonly string[], ms: number): boolean {
   const queries = paths.flatMap(path => queryClient.getQueryCache().findAll({ queryKey: [path] }))
   return queries.every(({ state }) => state.dataUpdatedAt > Date.now() - ms)

@@ -4,7 +4,7 @@ import { siteContent } from '#app/queries/site-content-paths.ts'
 
 type Kind = (typeof wideTopics)[number] | 'room'
 
-/** Endpoints whose cached answers are stale after a change of the topic. */
+/** Endpoints whose cached responses are stale after a change of the topic. */
 const stale: Record<Kind, readonly QueryPath[]> = {
   leaderboard: ['/v1/leaderboard'],
   frenzy: ['/v1/leaderboard/state'],

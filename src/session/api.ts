@@ -19,7 +19,8 @@ export const apiClient = createClient({
   onAuthenticated: extendSessionCopy,
   onRequest: isPatient => connection.begin(isPatient),
   onServerVersion(version) {
-    // An active worker compares the versions itself, because only the worker knows which answers came from the network.
+    // An active worker compares the versions itself, because only the worker knows which responses came from the
+    // network.
     if (!navigator.serviceWorker?.controller) void recordServerVersion(version).catch(() => undefined)
   },
   extraHeaders() {
@@ -59,7 +60,7 @@ export function callApi<E extends Endpoint>(
   const again = () => answering.call(endpoint, input, options)
   return again().catch(async (error: unknown) => {
     const isRepeatable = isApiFailure(error) && (error.kind === 'busy' || error.code === 'SECOND_STEP_REQUIRED')
-    // A prefetch (`fetch`) is not repeated, because its answer is not needed now.
+    // A prefetch (`fetch`) is not repeated, because its response is not needed now.
     if (answering !== apiClient || options.fetch || !isRepeatable) throw error
     // Loaded on demand, because few pages meet a busy server, and only admins and experts have a second factor.
     const { callWithRetries } = await import('./repeat-call.ts').catch(() => {

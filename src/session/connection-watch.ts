@@ -1,7 +1,7 @@
 import type { Connection } from '#app/ui/states/connection.ts'
 import type { RequestEnd } from '#app/data/api/client.ts'
 
-/** Time without an answer after which the page shows that the connection is slow. */
+/** Time without a response after which the page shows that the connection is slow. */
 export const SHOW_REASON_AFTER_MS = 3_000
 /**
  * Minimum time between two refetches after a reconnect. Limits the refetches on a connection that returns every second.
@@ -10,7 +10,7 @@ export const RETRY_EVERY_MS = 5_000
 
 interface Handlers {
   onChange: (connection: Connection) => void
-  /** Called when answers arrive again after there were none, so that failed requests can be repeated. */
+  /** Called when responses arrive again after there were none, so that failed requests can be repeated. */
   onBack: () => void
 }
 
@@ -22,7 +22,7 @@ interface Handlers {
  *   a call runs for 3 s, and no call was answered meanwhile ───────> late
  *   a call was answered by our server ─────────────────────────────> answered
  *   a call was answered by another server ─────────────────────────> portal
- *   a call ended without an answer, and no call was answered
+ *   a call ended without a response, and no call was answered
  *   meanwhile ─────────────────────────────────────────────────────> silent, or offline if the browser reports that
  */
 export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }: Handlers) {
@@ -36,7 +36,8 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
     const before = connection
     connection = next
     onChange(next)
-    // A late answer does not count as a return. Otherwise it would cause a refetch, which would also be late, and so on.
+    // A late response does not count as a return. Otherwise it would cause a refetch, which would also be late, and so
+    // on.
     if (next === 'answered' && before !== 'late') announceBack()
   }
 

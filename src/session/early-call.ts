@@ -16,12 +16,12 @@ declare global {
   var semaiEarly: EarlyCall | undefined
 }
 
-/** Maximum age of the early answer, because a lesson that is opened later needs fresh data. */
+/** Maximum age of the early response, because a lesson that is opened later needs fresh data. */
 const BELIEVED_MS = 20_000
 
 /**
- * Works like `fetch`, but does not repeat the call that the document has begun: that call's answer is returned once, for
- * the same address and the same token. Parsing, refusals and renewed tokens work as usual.
+ * Works like `fetch`, but does not repeat the call that the document has begun: that call's response is returned once,
+ * for the same address and the same token. Parsing, refusals and renewed tokens work as usual.
  */
 export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
   const early = globalThis.semaiEarly
@@ -52,7 +52,7 @@ function isLessonCall(input: RequestInfo | URL): input is string {
   return typeof input === 'string' && /\/v1\/enrollments\/[^/]+\/lessons\//.test(input)
 }
 
-/** Removes the date, because the answer may have waited for the script, so its date would set the clock wrong. */
+/** Removes the date, because the response may have waited for the script, so its date would set the clock wrong. */
 function undated({ body, status, headers }: Response): Response {
   const kept = new Headers(headers)
   kept.delete('date')

@@ -31,7 +31,9 @@ export function useConnection(): Connection {
   return useSyncExternalStore(follow, connection.now, () => 'answered')
 }
 
-/** Returns false only if there is certainly no connection, because a connection without answers is still worth a try. */
+/**
+ * Returns false only if there is certainly no connection, because a connection without responses is still worth a try.
+ */
 export function useIsOnline(): boolean {
   return useConnection() !== 'offline'
 }
@@ -46,7 +48,7 @@ export function onConnectionChange(handler: () => void): () => void {
   return follow(handler)
 }
 
-/** Calls the handler when answers arrive again after there were none, at most every five seconds. */
+/** Calls the handler when responses arrive again after there were none, at most every five seconds. */
 export function onConnectionBack(handler: () => void): () => void {
   backHandlers.add(handler)
   return () => void backHandlers.delete(handler)
@@ -64,8 +66,8 @@ let waitMs = FIRST_LOOK_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Checks the server after a wait, because a screen that shows 'no answer' must notice when answers return. A check has a
- * few hundred bytes, and the interval grows.
+ * Checks the server after a wait, because a screen that shows 'no response' must notice when responses return. A check
+ * has a few hundred bytes, and the interval grows.
  */
 function lookLater(): void {
   if (timer !== undefined) return
@@ -82,7 +84,7 @@ async function look(): Promise<void> {
   const end = connection.begin(false)
   try {
     const answer = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
-    // The answer comes from our server, whether it is ready or in maintenance.
+    // The response comes from our server, whether it is ready or in maintenance.
     const body: unknown = await answer.json().catch(() => undefined)
     const isOurs = typeof body === 'object' && body !== null && ('status' in body || 'code' in body)
     end(isOurs ? 'answered' : answer.ok ? 'portal' : 'silent')

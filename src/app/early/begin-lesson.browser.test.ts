@@ -158,7 +158,7 @@ describe('beginLesson', () => {
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
     await open()
     await waitUntilPasses(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
-    // The app receives the complete answer of the early request.
+    // The app receives the complete response of the early request.
     expect(await (await ask(token)).json()).toEqual({ data: { materials } })
     calls.mockResolvedValueOnce(Response.json({ code: 'ENROLLMENT_NOT_FOUND' }, { status: 404 }))
     await open()

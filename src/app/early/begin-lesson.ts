@@ -6,7 +6,7 @@ import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
  *
  *   address of a lesson ─▶ who is logged in, is it stored? ──────┬─ no user ─▶ nothing
  *                          (one read of IndexedDB)               ├─ stored for this user ─▶ its text is rendered
- *                                                                └─ not stored, token valid ─▶ one request; the text of the answer is rendered
+ *                                                                └─ not stored, token valid ─▶ one request; the text of the response is rendered
  *
  * After a visit to the dashboard the enrolment is stored. The materials of a class that was never opened are 'not stored'.
  */
@@ -105,7 +105,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
 function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, onNone: () => void): void {
   const reading = queries.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   reading.onsuccess = () => {
-    // The persister stores answers in this shape.
+    // The persister stores responses in this shape.
     const rows = reading.result as { buster: string; state: { data?: EarlyMaterial[] } }[]
     const materials = rows.flatMap(({ buster, state }) => (buster === KEPT_VERSION ? (state.data ?? []) : []))
     if (materials.some(({ id: each }) => each === materialId)) drawLesson(materials, materialId)

@@ -44,8 +44,8 @@ export function LandingPopups() {
 }
 
 /**
- * Requests testimonials without the app's API client. Returns an empty list without a connection, or if the answer did
- * not come from our server.
+ * Requests testimonials without the app's API client. Returns an empty list without a connection, or if the response
+ * did not come from our server.
  */
 export async function readTestimonials(): Promise<readonly Testimonial[]> {
   try {

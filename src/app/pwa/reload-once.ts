@@ -7,7 +7,9 @@ export interface ReloadMemory {
   write: (reasons: readonly string[]) => Promise<void>
 }
 
-/** Maximum number of reloads per session. It ends a reload loop if the server reports a new version with every answer. */
+/**
+ * Maximum number of reloads per session. It ends a reload loop if the server reports a new version with every response.
+ */
 const RELOADS_PER_SESSION = 3
 /** Number of latest reasons that the device stores. */
 const REMEMBERED_REASONS = 20

@@ -6,7 +6,7 @@ import { ApiFailure, type FailureKind } from './failures.ts'
 export interface RawAnswer {
   status: number
   headers: Headers
-  /** Body as text. Empty if the answer is a file. */
+  /** Body as text. Empty if the response is a file. */
   text: string
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -14,8 +14,8 @@ export interface RawAnswer {
 const Envelope = v.object({ data: v.unknown() })
 
 /**
- * Returns the answer in the declared shape, or throws an `ApiFailure`. `isOurs` is true if only our own server can have
- * sent the answer.
+ * Returns the response in the declared shape, or throws an `ApiFailure`. `isOurs` is true if only our own server can
+ * have sent the response.
  */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
@@ -100,7 +100,7 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
 const kindByStatus: Partial<Record<number, FailureKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
-  // Failure kind for each status, for answers that contain our own error body.
+  // Failure kind for each status, for responses that contain our own error body.
   400: 'business',
   409: 'business',
   412: 'business',

@@ -48,7 +48,7 @@ export interface ClientOptions {
   onSessionEnded: (userId: string, why: EndReason) => void | Promise<void>
   /** Called when the server has answered a call of this user, which extends the session. */
   onAuthenticated?: (userId: string) => void
-  /** Receives the header `client-version` of an answer that came from the network. */
+  /** Receives the header `client-version` of a response that came from the network. */
   onServerVersion?: (version: string) => void
   /**
    * Called before a request is sent. `isPatient` is true if it transfers a file. Returns a function that receives the
@@ -137,8 +137,8 @@ export function createClient(options: ClientOptions): Client {
           throw again
         })
       }
-      // Drops the answer if another user has logged in since. A call with `asUser` keeps its answer, because it delivered
-      // work of that user.
+      // Drops the response if another user has logged in since. A call with `asUser` keeps its response, because it
+      // delivered work of that user.
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },
@@ -151,8 +151,8 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * Returns 'answered' only if our server answered. Returns 'portal' for the answer of a captive portal, and 'silent' if
- * only a gateway answered, whose server is down.
+ * Returns 'answered' only if our server answered. Returns 'portal' for the response of a captive portal, and 'silent'
+ * if only a gateway answered, whose server is down.
  */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },

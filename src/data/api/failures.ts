@@ -1,5 +1,5 @@
 export type FailureKind =
-  /** No answer came: there was no connection, or it was refused or interrupted. */
+  /** No response came: there was no connection, or it was refused or interrupted. */
   | 'network'
   | 'timeout'
   /** An error code declared by the endpoint (400), or another rejection of this request that a retry cannot change. */
@@ -12,7 +12,7 @@ export type FailureKind =
   /** 503 with another code: too many concurrent requests. */
   | 'busy'
   | 'server'
-  /** The answer does not have the declared shape: it came from a captive portal or a proxy, or was cut off. */
+  /** The response does not have the declared shape: it came from a captive portal or a proxy, or was cut off. */
   | 'wrong-shape'
 
 interface FailureDetails {

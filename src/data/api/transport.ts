@@ -16,7 +16,7 @@ export interface HttpRequest {
 }
 
 /**
- * Sends one request and reads its whole answer. Rejects with 'network' or 'timeout', or with the caller's own abort.
+ * Sends one request and reads its whole response. Rejects with 'network' or 'timeout', or with the caller's own abort.
  */
 export async function sendRequest(request: HttpRequest): Promise<RawAnswer> {
   const abort = new AbortController()

@@ -25,7 +25,7 @@ const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/
 
 /**
  * Fetches a file, stores it and returns its bytes. It is stored while its user is logged in. Rejects with a
- * `DownloadFailure` if the answer is not the file.
+ * `DownloadFailure` if the response is not the file.
  */
 export async function storeServerFile(
   userId: string,

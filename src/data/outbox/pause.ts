@@ -45,7 +45,7 @@ export async function resetFailures(): Promise<void> {
   if (rest.failures > 0 && !rest.isAsked) await withDb(db => db.put('meta', none, KEY))
 }
 
-/** Ends the pause after an answer, because network and server work again. */
+/** Ends the pause after a response, because network and server work again. */
 export async function endPause(): Promise<void> {
   if ((await read()).failures > 0) await withDb(db => db.put('meta', none, KEY))
 }

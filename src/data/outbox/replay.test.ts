@@ -126,7 +126,7 @@ describe('order within queues', () => {
       })
     const report = await replay()
     expect(report).toMatchObject({ delivered: 1, left: 2, refused: 0 })
-    // The server judged the second entry before the first was applied, so its answer does not count as a refusal.
+    // The server judged the second entry before the first was applied, so this response does not count as a refusal.
     expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting'])
     phone.server.answerOutbox = undefined
     await replay()

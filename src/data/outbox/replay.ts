@@ -108,7 +108,7 @@ interface Tally {
 /**
  * Sends batch after batch:
  *
- *   read session ─────> next batch ─> count the try ─> send ─┬─ answer ─────> settle each entry, next batch
+ *   read session ─────> next batch ─> count the try ─> send ─┬─ response ───> settle each entry, next batch
  *        ^           └ with files: send one piece, again      ├─ login ──────> do not count the try, stop
  *        │                                                    ├─ connection, pause > start a pause, stop
  *        └────────────────────────────────────────────────────┴─ unexplained > send half of the batch; if it has

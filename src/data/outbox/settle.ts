@@ -34,9 +34,9 @@ export interface Held {
 }
 
 /**
- * Applies the server's answer in one transaction: stores receipts, marks steps as sent and deletes entries. The caller
- * must then delete the second copies. After a kill in between, a copy remains: it is recognised by its receipt, or sent
- * once more.
+ * Applies the server's response in one transaction: stores receipts, marks steps as sent and deletes entries. The
+ * caller must then delete the second copies. After a kill in between, a copy remains: it is recognised by its receipt,
+ * or sent once more.
  */
 export async function settleAnswer(
   userId: string,
@@ -158,7 +158,7 @@ function deliver(
 
 function receiptOf(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
   const { id, userId, kind, createdAt } = entry
-  // `serverNow` is exact here, because the answer has just reported the server's time.
+  // `serverNow` is exact here, because the response has just reported the server's time.
   return { id, userId, kind, outcome, receipt, subjectId: subjectOf(entry), createdAt, receivedAt: serverNow() }
 }
 

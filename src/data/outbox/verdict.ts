@@ -8,8 +8,8 @@ import type { OutboxEntry } from './entry.ts'
 
 /**
  * Judgement of a request that failed as a whole. 'login': no user may send now. 'pause': the server asks for time.
- * 'connection': the request or the answer was lost. 'unexplained': the request arrived and failed, perhaps because of one
- * entry.
+ * 'connection': the request or the response was lost. 'unexplained': the request arrived and failed, perhaps because of
+ * one entry.
  */
 export type BatchVerdict = 'login' | 'pause' | 'connection' | 'unexplained'
 
@@ -45,9 +45,9 @@ export function mayHaveReachedServer(failure: ApiFailure): boolean {
 }
 
 /**
- * Judgement of one entry from the answer. 'unjudged': the answer contains no valid receipt for it, so the entry stays.
- * 'later' also covers a refusal after an earlier entry of the queue was postponed, because the server judged it out of
- * order.
+ * Judgement of one entry from the response. 'unjudged': the response contains no valid receipt for it, so the entry
+ * stays. 'later' also covers a refusal after an earlier entry of the queue was postponed, because the server judged it
+ * out of order.
  */
 export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }

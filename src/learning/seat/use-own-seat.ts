@@ -11,7 +11,7 @@ export interface OwnSeat extends Registration {
   refusal: string | undefined
 }
 
-/** Returns the seat. An unsent registration of this device has precedence over the server's last answer. */
+/** Returns the seat. An unsent registration of this device has precedence over the server's last response. */
 export function useOwnSeat({ id, registration }: Pick<WebinarCard, 'id' | 'registration'>): OwnSeat {
   const { entries } = useOutbox()
   const seat: OwnSeat = {

@@ -20,7 +20,7 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
 }
 
 /**
- * Returns the messages for a page that cannot be shown because there was no answer. Also valid if the connection has
+ * Returns the messages for a page that cannot be shown because there was no response. Also valid if the connection has
  * changed since.
  */
 export function unavailableLabels(connection: Connection): ConnectionLabels {

@@ -11,7 +11,9 @@ interface Props {
 /** Skeleton that replaces the default one, for the pages inside. */
 export const LoadingShapeContext = createContext<ReactNode>(undefined)
 
-/** Skeleton of content that is loading. Invisible for the first 150 ms, so that a quick answer does not cause flicker. */
+/**
+ * Skeleton of content that is loading. Invisible for the first 150 ms, so that a quick response does not cause flicker.
+ */
 export function LoadingState({ children, label = 'Memuat…', note }: Props) {
   const shape = useContext(LoadingShapeContext)
   return (

@@ -17,14 +17,14 @@ import { eraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
 export function EraseForm({ onCancel }: { onCancel: () => void }) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  /** True if the answer to the last try was lost, so that the server may have erased the account. */
+  /** True if the response to the last try was lost, so that the server may have erased the account. */
   const [isUncertain, setIsUncertain] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   // The button that opened the form has been replaced, so the password field gets the focus.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
   /**
-   * Holds back the notice of an ended session from the first try on. If the answer to a try was lost, the first call that
-   * reports the erased account may be an unrelated one.
+   * Holds back the notice of an ended session from the first try on. If the response to a try was lost, the first call
+   * that reports the erased account may be an unrelated one.
    */
   const heldRef = useRef<ReturnType<typeof deferSessionEnd>>(undefined)
   const stopHolding = (end: 'tell' | 'drop') => {
@@ -34,8 +34,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 
   const isBetweenTries = useRef(false)
   const isForgotten = useRef(false)
-  // If the form is closed after a try with a lost answer, a notice that was held back is shown now. After a successful
-  // try it is dropped.
+  // If the form is closed after a try with a lost response, a notice that was held back is shown now. After a
+  // successful try it is dropped.
   useEffect(
     () => () => {
       if (isBetweenTries.current) heldRef.current?.tell()
@@ -58,7 +58,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         isForgotten.current = why === 'forgotten'
         if (!isForgotten.current || !isBetweenTries.current) return
         // No erasure is running: the failure of an unrelated call shows that the account was erased by the try whose
-        // answer was lost.
+        // response was lost.
         stopHolding('drop')
         void clearErasedAccount(userId).then(showFarewell)
       })
@@ -135,9 +135,9 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * Erases the account, and then deletes all data of the user from this device. An answer that the account is unknown
- * counts as success, because browsers repeat a call if the connection breaks before its answer, and the repeated call no
- * longer finds the account.
+ * Erases the account, and then deletes all data of the user from this device. A response that the account is unknown
+ * counts as success, because browsers repeat a call if the connection breaks before its response, and the repeated call
+ * no longer finds the account.
  */
 async function erase(userId: string, password: string, isForgotten: () => boolean): Promise<void> {
   await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {

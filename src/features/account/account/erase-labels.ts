@@ -20,7 +20,7 @@ export function eraseRefusal(error: unknown, password: string): string | undefin
   return isRefusal(error.code) ? messages[error.code](password) : error.message
 }
 
-/** Returns whether the answer was lost. Then the server may have erased the account. */
+/** Returns whether the response was lost. Then the server may have erased the account. */
 export function isAnswerLost(error: unknown): boolean {
   return isApiFailure(error) && ['network', 'timeout', 'wrong-shape'].includes(error.kind)
 }

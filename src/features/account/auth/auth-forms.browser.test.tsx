@@ -18,7 +18,7 @@ function show(form: ReactNode) {
   render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>)
 }
 
-/** Replaces `fetch`, so that the form gets this answer. */
+/** Replaces `fetch`, so that the form gets this response. */
 function serverAnswers(status: number, body: unknown) {
   const answer = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json(body, { status }))
   vi.stubGlobal('fetch', answer)

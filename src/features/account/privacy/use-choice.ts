@@ -27,7 +27,7 @@ export function useIsUndecided(mayAsk: boolean): boolean {
     let isGone = false
     adoptChoice(userId).then(
       isKnown => isGone || isKnown || setAsked(userId),
-      // Without an answer from the server the user is not asked, because the choice may exist on another device.
+      // Without a response from the server the user is not asked, because the choice may exist on another device.
       () => undefined,
     )
     return () => {

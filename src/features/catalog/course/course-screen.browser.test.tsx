@@ -25,7 +25,7 @@ const session: CourseSession = {
 const full: CourseSession = { ...session, id: crypto.randomUUID(), title: 'Angkatan 13', seatsLeft: 0 }
 const careerTrack = { id: crypto.randomUUID(), slug: 'pengembang-web', title: 'Pengembang Web' }
 
-/** An answer in the form that devices stored before courses had a syllabus. */
+/** A response in the form that devices stored before courses had a syllabus. */
 const earlier: CourseDetail = {
   id: crypto.randomUUID(),
   slug: 'dasar-pengembang-web',

@@ -14,7 +14,7 @@ import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 
 type Hits = (answer: unknown, asked: Record<string, unknown>) => FiledDocument<SearchHit>[]
 
-/** Returns the search documents in a stored answer, or none if another version of the app stored it. */
+/** Returns the search documents in a stored response, or none if another version of the app stored it. */
 function hitsOf<E extends Endpoint>(
   { answer }: E,
   read: (answer: v.InferOutput<E['answer']>, asked: Record<string, unknown>) => [SearchHit, also: unknown][],
@@ -97,7 +97,7 @@ export async function readDocuments(userId: string | undefined): Promise<FiledDo
   const kept = rows.flatMap(([, { queryKey, state }]) => {
     const [path, , query] = queryKey
     const hits = kinds[String(path)]
-    // The endpoint's client stored the answer, so it has this shape.
+    // The endpoint's client stored the response, so it has this shape.
     return hits ? hits((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
   })
   const pages = searchPages.map(({ also, ...page }) =>

@@ -8,7 +8,7 @@ import { readDocuments } from './on-device.ts'
 
 const isPublic = ({ kind }: SearchHit) => kind !== 'material' && kind !== 'webinar' && kind !== 'post'
 
-/** Returns search results. Results from the device are shown first and replaced by the server's answer. */
+/** Returns search results. Results from the device are shown first and replaced by the server's response. */
 export function useSearch(words: string) {
   const { user } = useSession()
   const isAsked = words !== ''

@@ -11,7 +11,7 @@ const userId = '0195a000-0000-7000-8000-00000000000e'
 const materialId = '0195a000-0000-7000-8000-00000000000a'
 
 let stored: { cards: string; version: number }
-/** If set, the server refuses the next change with this answer. */
+/** If set, the server refuses the next change with this response. */
 let refusal: { status: number; body: object } | undefined
 let sent: unknown[]
 

@@ -14,7 +14,7 @@ interface StockAlertState {
   refusal: string | undefined
 }
 
-/** An unsent request of this device has precedence over the server's last answer. */
+/** An unsent request of this device has precedence over the server's last response. */
 export function useStockAlert({ id, isAlertWanted = false }: ExchangeOffer): StockAlertState {
   const { entries } = useOutbox()
   const request: StockAlertState = { isWanted: isAlertWanted, isUnsent: false, refusal: undefined }

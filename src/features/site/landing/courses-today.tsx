@@ -40,7 +40,7 @@ export function CoursesToday() {
   )
 }
 
-/** Shows the stored courses at once, and then the server's answer when it arrives. */
+/** Shows the stored courses at once, and then the server's response when it arrives. */
 async function showCourses(show: (state: State) => void): Promise<void> {
   const kept = readKeptCourses()
   if (kept.length > 0) show({ status: 'kept', courses: kept })

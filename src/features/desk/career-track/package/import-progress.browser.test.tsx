@@ -39,7 +39,7 @@ const checked: PackageImport = {
   version: null,
   materialIds: [],
 }
-/** Answers of the server by the last segment of the path. All other requests fail. */
+/** Responses of the server by the last segment of the path. All other requests fail. */
 let answers: Record<string, PackageImport>
 let client: QueryClient
 

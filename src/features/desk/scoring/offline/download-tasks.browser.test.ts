@@ -98,7 +98,7 @@ it('a task that was scored during the request does not open again', async () => 
   let asked = 0
   whenAsked = async () => {
     asked += 1
-    // Stores an assessment after the server has prepared its second answer and before that answer arrives.
+    // Stores an assessment after the server has prepared its second response and before that response arrives.
     if (asked !== 2) return
     await storeUnsentAssessment(idOf(0), assessment)
     await storeAssessment(userId, idOf(0), assessment)

@@ -42,7 +42,7 @@ export async function downloadTasksWithFiles(
   if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
   const unsentBefore = assessedIn(await listEntries(userId))
   const mine = await readTasks('mine', count)
-  // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's answer
+  // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's response
   // does not reflect them.
   const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])
   const offlineTasks = tasksAfterUpdate(await readOfflineTasks(userId), mine, now, unsent)
