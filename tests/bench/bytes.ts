@@ -49,7 +49,7 @@ async function visit(name: string, path: string, storageState?: Awaited<ReturnTy
     'document and style, KiB': bodies(/html|css/),
     'script, KiB': bodies(/javascript/),
     'font, KiB': bodies(/font/),
-    'answers of calls, KiB': bodies(/json/),
+    'responses to calls, KiB': bodies(/json/),
     'pictures and the rest, KiB': bodies(/^(?!.*(?:html|css|javascript|font|json))/),
     'worker: its own script, KiB': kib(ofWorker.filter(({ path: file }) => file === '/sw.js')),
     'worker: the app for offline, KiB': kib(ofWorker.filter(({ path: file }) => file !== '/sw.js')),

@@ -79,12 +79,12 @@ try {
     ['fetched twice', 'under 2 %', `${((twice / totalBytes) * 100).toFixed(2)} % (${mb(twice)})`],
     [
       "until 'Siap dibuka tanpa koneksi', with the check",
-      '60 s of the network and little more',
+      '60 s of transfer, and little more',
       `${seconds.toFixed(0)} s`,
     ],
     ['offline seeks', 'all', `${seeks.length} of ${3 * films.length}, slowest ${slowest.toFixed(0)} ms`],
     ['requests for the videos then', '0', String(filmRequests)],
-    ['room given back by deleting', 'all of it', `${mb(freedBytes)} in ${freeSeconds.toFixed(1)} s`],
+    ['storage freed by the deletion', 'all of it', `${mb(freedBytes)} in ${freeSeconds.toFixed(1)} s`],
   ])
 } finally {
   await context.close()

@@ -241,7 +241,7 @@ function goalRowsOf(medians: Record<string, Visit>): string[][] {
     ['processor time', ratio('cpu'), 1.1, 3.5, 'x', 1],
     ['heap', visit => visit.heapMiB, 0.7, 4, ' MiB', 1],
     ['first text offline', ratio('reopenFcp'), 1.1, 1.2, 'x', 2],
-    ['script, with what idle time brings', visit => visit.scriptKiB, 85, 130, ' KiB', 0],
+    ['script, including idle time', visit => visit.scriptKiB, 85, 130, ' KiB', 0],
   ]
   const rows = goals.map(([what, of, landing, lesson, unit, digits]) => [
     what,

@@ -77,7 +77,7 @@ for (let time = 0; time < TIMES; time += 1) {
 }
 const sorted = taken.toSorted((a, b) => a - b)
 await reportFigures('quiz-figures', [
-  ['people', 'attempts', 'questions', 'median', 'slowest'],
+  ['users', 'attempts', 'questions', 'median', 'slowest'],
   [
     String(PEOPLE),
     String(PEOPLE * 2),

@@ -73,15 +73,15 @@ const { rows } = await sql<{ word: string }>`
 const common = rows[0]?.word ?? 'kelas'
 
 const questions: Record<string, string> = {
-  'the word most texts have': common,
+  'the most frequent word': common,
   'an inflected word': 'pembelajarannya',
   'three words': `cara belajar ${common}`,
   'the beginning of a word': 'bel',
-  'a slip of the finger': 'sertifkiat',
+  'one word with a typing error': 'sertifkiat',
   'three words, each with a typing error': 'sertifkiat pembealjaran pmebayaran',
   nothing: 'xyzzyplugh qwertzuiop',
 }
-const table = [['question', 'answers', 'median', 'slowest of forty', 'own, median']]
+const table = [['query', 'results', 'median', 'slowest of forty', 'own classes, median']]
 for (const [name, words] of Object.entries(questions)) {
   const visitor = await ask('/api/v1/search', words)
   const own = await ask('/api/v1/search/own', words)
@@ -91,8 +91,8 @@ const count = await db
   .selectFrom('search_document')
   .select(eb => eb.fn.countAll<number>().as('count'))
   .executeTakeFirstOrThrow()
-table.push(['filing all', String(count.count), `${Math.round(filing)} ms`, '', ''])
-table.push(['looking whether anything is new', '', `${Math.round(looking)} ms`, '', ''])
+table.push(['indexing all documents', String(count.count), `${Math.round(filing)} ms`, '', ''])
+table.push(['checking for new documents', '', `${Math.round(looking)} ms`, '', ''])
 await reportFigures('search', table)
 
 await app.close()
