@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A new table that refers to a user must be added to that document, with the roles that may read it. */
+/** A new table that refers to a user must be added to docs/security.md, with the roles that may read it. */
 test('docs/security.md states for every table with personal data who may read it', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive known as (

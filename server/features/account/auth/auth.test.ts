@@ -214,8 +214,8 @@ describe('refreshing', () => {
     expect(answers.map(answer => answer.status)).toEqual(Array(9).fill(200))
     const [successor = '', ...others] = new Set(answers.map(answer => answer.data.refreshToken))
     expect(others).toEqual([])
-    // This response arrives, and its token is used. Another tab that refreshes at the same time still gets the same
-    // tokens.
+    // The client receives this response and uses its token. During the grace period, another tab that still sends the
+    // old refresh token gets the same new one.
     const { data } = await refresh(token, cookie)
     expect((await world.call(getUserPreview, {}, { as: { userId, accessToken: data.token } })).status).toBe(200)
     pass(REFRESH_GRACE_SECONDS)

@@ -13,9 +13,9 @@ const path = '/api/v1/auth/google'
 const STATE_SECONDS = 600
 
 /**
- * Requires that Google's response belongs to a login that this browser has started. Otherwise an attacker could send
- * the user a link that logs them in to the attacker's account. Only a program that is not a browser may send the token
- * without this state.
+ * Requires that Google's response belongs to a login that this browser has started: `state` must be the value in the
+ * browser's cookie. Otherwise an attacker could send the user a link that logs them in to the attacker's account. Only
+ * a client that is not a browser may send no `state`.
  */
 function requireState(state: string | undefined, context: CallContext): void {
   const expected = context.cookies.read(STATE_COOKIE)

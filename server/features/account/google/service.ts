@@ -25,8 +25,8 @@ async function identify(services: Services, token: string): Promise<GoogleIdenti
 }
 
 /**
- * Returns the name for the new account. Google allows names that this app refuses. Then the part of the email address
- * before the @ is used, until the user changes the name.
+ * Returns the name for the new account. If this app does not allow the name from Google, uses the part of the email
+ * address before the @. The user can change it later.
  */
 function nameFor({ name, email }: GoogleIdentity): string {
   for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {

@@ -29,7 +29,7 @@ export function claimDueNotifications(tx: Tx, now: Date, limit: number) {
 }
 export type DueNotification = Awaited<ReturnType<typeof claimDueNotifications>>[number]
 
-/** Returns when each user received notifications of the last day that count towards the daily limit. */
+/** Returns for each user the times, in the last day, of the notifications that count towards the daily limit. */
 export async function findCounted(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
     .selectFrom('notification')
@@ -42,8 +42,8 @@ export async function findCounted(tx: Tx, userIds: readonly string[], now: Date)
 }
 
 /**
- * Returns browsers that may receive a push: their session has not ended, and the push service still accepts their
- * address.
+ * Returns the browsers that may receive a push: their session has not ended, and they are not retired
+ * (`retireDevices`).
  */
 export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx

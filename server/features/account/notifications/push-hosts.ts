@@ -56,7 +56,7 @@ export function createPushHosts(now: () => number): PushHosts {
 
   function fail(host: Host, forMs: number | undefined): void {
     host.failures += 1
-    // Ignores results of pushes that were sent before the pause began.
+    // A failure during a pause belongs to a push that was sent before the pause. It does not change the limits.
     if (host.pausedUntil > now()) return
     host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
     if (host.failures < FAILURES_TO_STOP) return

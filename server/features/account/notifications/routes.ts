@@ -34,7 +34,7 @@ export const notificationBindings: readonly Binding[] = [
   bind(contract.getNewsRead, async (_request, { db, person }) => ({ until: await findReadUntil(db, person.userId) })),
 
   bind(contract.setNewsRead, async ({ body }, { db, person, now }) => {
-    // Limited to now, because a device with a wrong clock must not mark future notifications as read.
+    // The time is limited to now, because a device with a wrong clock must not mark future notifications as read.
     const until = new Date(Math.min(Date.parse(body.until), now().getTime()))
     await saveReadUntil(db, person.userId, { until, at: now() })
     return { until: await findReadUntil(db, person.userId) }

@@ -182,7 +182,7 @@ export async function startStep(context: Known): Promise<RequestOptions> {
   return requestOptions(siteOf(context), { challenge, allowed, timeoutMs })
 }
 
-/** Passes the second factor of this session by a signature. Returns the time. */
+/** Passes the second factor of this session with a signature. Returns the time at which it was passed. */
 export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)

@@ -22,7 +22,7 @@ type Known = CallContext<Person>
 
 const CODE_USED = 'Kode ini sudah dipakai. Tunggu kode berikutnya di aplikasimu.'
 
-/** Only admins and experts have a second factor. */
+/** Refuses all users except admins and experts, because only these have a second factor. */
 function requireStaff({ person }: Pick<Known, 'person'>): void {
   if (!isStaff(rightsOf(person))) throw new CallError('FORBIDDEN')
 }

@@ -36,7 +36,10 @@ export function presentRequest(row: RequestRow, approval: Approval): RoleRequest
 
 type Rows<Query extends (...input: never[]) => unknown> = Awaited<ReturnType<Query>>
 
-/** Lists queued and failed emails, and the links of emails that were sent. A sent email has no other row. */
+/**
+ * Lists queued and failed emails, and the links of emails that were sent. The link is the only stored row of a sent
+ * email.
+ */
 export function presentMails(
   waiting: Rows<typeof listWaitingMails>,
   links: Rows<typeof listMailLinks>,

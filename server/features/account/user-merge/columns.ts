@@ -6,8 +6,8 @@ export interface Move {
   owner: string
   line: MergeLineName
   /**
-   * Columns that are unique per user. A row does not move if the kept account has a row with the same values; null
-   * equals null. If absent, all rows move.
+   * Columns that are unique per user. A row does not move if the kept account has a row with the same values (two null
+   * values count as the same). If absent, all rows move.
    */
   rivals?: readonly string[]
   /** Columns that identify a row in the plan. If absent, `rivals` identify it. */

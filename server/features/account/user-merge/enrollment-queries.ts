@@ -5,8 +5,8 @@ import { moveState } from '../../learning/scorm/service.ts'
 import type { Pair, Tally } from './tally.ts'
 
 /**
- * Lists the course sessions in which both users have a paid seat. Seats of accounts that were merged into either user
- * before count too.
+ * Lists the course sessions in which both accounts have a paid seat. Includes the seats of accounts that were merged
+ * into one of them before.
  */
 export async function listDoubleSeats(tx: Tx, { keptId, otherId }: Pair): Promise<string[]> {
   const seatsOf = (userId: string) => sql`
@@ -32,7 +32,7 @@ export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], t
 }
 
 /**
- * For each material keeps the further status (COMPLETED is further than INPROGRESS, then OPEN) and the earlier
+ * For each material keeps the further of the two statuses (in the order OPEN, INPROGRESS, COMPLETED) and the earlier
  * completion time.
  */
 export async function mergeProgress(tx: Tx, otherId: string, tally: Tally): Promise<void> {
@@ -190,7 +190,7 @@ export async function linkEnrollments(tx: Tx, { keptId, otherId }: Pair): Promis
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
     returning kept.id as into
   `.execute(tx)
-  // If only the other enrolment is paid, the kept enrolment gets its seat and is no longer refunded.
+  // If only the other enrolment is paid, the kept enrolment gets the seat of the other and is no longer refunded.
   await sql`
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null

@@ -33,8 +33,8 @@ export async function executeMerge(
   const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
-  // Releases the seats after the webinars and in sorted order, because a purchase locks in the same order. Another
-  // order could deadlock.
+  // Releases the seats in sorted order, and only after the changes of webinars, because a purchase locks in the same
+  // order. Another order could deadlock.
   for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
   await settlePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)

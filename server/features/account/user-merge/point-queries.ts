@@ -61,7 +61,7 @@ export async function moveEntries(tx: Tx, { keptId, otherId }: Pair, coming: rea
   `.execute(tx)
 }
 
-/** Keeps the later of both accounts' study times, and for each frenzy that both joined the later time of use. */
+/** Keeps the later study time of both accounts. For each frenzy that both joined, keeps the later time of use. */
 export async function mergeLaterTimes(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
   await sql`
     update point_balance as kept set studied_until = greatest(kept.studied_until, other.studied_until)

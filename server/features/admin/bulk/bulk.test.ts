@@ -18,7 +18,10 @@ import { deleteUndoData } from './queries.ts'
 import { stopBulk } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Test action. It can be undone, and its version shows whether the row was changed after the action. */
+/**
+ * Test action that can be undone. It returns the new version of the row, so that an undo detects later changes of the
+ * row.
+ */
 const hide: BulkAction = bulkAction({
   name: 'user.end-sessions',
   filter: userList.filter,

@@ -81,7 +81,10 @@ export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: stri
   })
 }
 
-/** Undoes a whole bulk operation, within a day. Rows that changed after it keep their values and are listed. */
+/**
+ * Undoes a whole bulk operation that ended less than a day ago. Rows that changed after the operation keep their values
+ * and are listed.
+ */
 export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
   return inTransaction(db, async tx => {
     const run = await getRun(tx, id)

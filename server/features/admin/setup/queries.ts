@@ -9,7 +9,10 @@ type Found = Record<Exclude<SetupItem, 'brand' | 'payment' | 'backup'>, boolean>
   isDismissed: boolean
 }
 
-/** Returns the state of each item from the data itself. A course counts if it is on sale with a future session. */
+/**
+ * Returns the state of each checklist item. Most items are done if the data exists, for example a published course with
+ * a future session.
+ */
 export async function readSetupState(db: Db, now: Date): Promise<Found> {
   const { rows } = await sql<Found>`
     select

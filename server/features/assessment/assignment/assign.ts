@@ -97,7 +97,8 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),
-    // Uses the current time, because the filter for late assignments depends on the time of planning.
+    // Uses the current time, because the time at which the bulk operation is planned decides which assignments are
+    // late.
     rows: (db, filter) => deskAssignments(db, filter, new Date()),
     names: async (db, ids) => {
       const rows = await deskAssignments(db, {}, new Date())

@@ -85,8 +85,8 @@ test('the first score of two experts is used, and the other expert keeps the dra
   const { id, versions } = await handIn()
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await send([scored(id, 20, 1)])).toMatchObject([{ outcome: 'refused', code: 'ASSIGNMENT_CHANGED' }])
-  // The same assessment by the same expert under another key changes nothing. A correction of the revision that the
-  // expert knows is accepted.
+  // The same assessment by the same expert under another key changes nothing. An expert who knows the current revision
+  // can correct the assessment.
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'superseded' }])
   expect(await send([scored(id, 95, 2)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await versions()).toMatchObject([{ score: 95 }])

@@ -180,7 +180,7 @@ export async function listAssessed(
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
-    // Other values of `state` cannot occur here, because of the condition before.
+    // `state` can only be a state of an answer here, because the condition excludes the other values.
     .$if(state !== undefined && state !== 'waiting', query =>
       query.where(stateForNextReader, '=', state as AssignmentState),
     )

@@ -145,7 +145,7 @@ describe('second assessment', () => {
     }
     expect([await versionOf(id), await log()]).toEqual([before, logged])
     expect(await versions()).toMatchObject([{ score: 84 }])
-    // With only one reading the result is not settled, so the first reader is refused here too.
+    // An answer with only one reading is not settled, so its first reader cannot even open it.
     const half = await readBy([one, 80])
     const opened = { params: { id: half.id }, body: { state: 'being-assessed' as const } }
     expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')

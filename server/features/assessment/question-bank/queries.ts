@@ -66,8 +66,8 @@ export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written
 }
 
 /**
- * Updates a question and returns its new version. Returns undefined if the bank already has the same question. The
- * transaction is then aborted.
+ * Updates a question and returns its new version. Returns undefined if the bank already has the same question. In that
+ * case PostgreSQL has aborted the transaction.
  */
 export async function writeBankQuestion(
   tx: Tx,
@@ -99,7 +99,10 @@ const columnsOf = (question: BankedQuestion) => ({
   fingerprint: fingerprintOf(question),
 })
 
-/** Hash of question, answers and explanation. So questions with the same text and other answers have other hashes. */
+/**
+ * Hash of question, answers and explanation. So two questions with the same text but different answers have different
+ * hashes.
+ */
 function fingerprintOf({ type, text, options, prompts = [], answer, explanation }: BankedQuestion): Buffer {
   const choices = [...options, ...prompts].map(choice => [choice.id, choice.text])
   return createHash('sha256')

@@ -52,8 +52,8 @@ export function copyIntoDraft(
 }
 
 /**
- * Locks both career tracks in the order of their ids, as all code does that locks several. Otherwise two copies in
- * opposite directions could deadlock.
+ * Locks both career tracks in the order of their ids, as all code that locks several career tracks does. Otherwise two
+ * copies in opposite directions could deadlock.
  */
 async function lockBoth(tx: Tx, intoId: string, fromId: string): Promise<void> {
   for (const id of [...new Set([intoId, fromId])].toSorted())

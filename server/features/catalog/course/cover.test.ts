@@ -66,8 +66,8 @@ test('an image is stored in all sizes, shown in catalogue and page with its alt 
   await world.enrol(learner, course.slug)
   const own = () => world.call(listEnrollments, {}, { as: learner })
   expect((await own()).data[0]?.course.cover).toEqual(cover)
-  // The form gets the text as it was typed. The first change is only a new description. The second change leaves the
-  // cover out.
+  // The form gets the text as it was typed. The first change contains only a new description. The second change leaves
+  // out the field `cover`.
   expect((await read(course.id)).cover).toBe(`![Tiga orang di depan laptop](${url})`)
   await write(`![Kelas malam](${url})`)
   expect((await page()).cover).toEqual({ ...cover, alt: 'Kelas malam' })

@@ -12,9 +12,9 @@ const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
 const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { cover } })
 
 /**
- * Reads the cover of a course from the form. Returns null for a drawn cover, and undefined if the cover does not
- * change. Creates the sizes of the picture, so it must run outside of a transaction. Reports a field error if the
- * address is not that of an uploaded picture.
+ * Reads the cover of a course from the form. Returns null if the form has no picture (then the app draws a cover), and
+ * undefined if the cover does not change. Stores the picture in three sizes, so it must run outside of a transaction.
+ * Reports a field error if the address is not that of an uploaded picture.
  */
 export async function coverOf(
   storage: Storage,

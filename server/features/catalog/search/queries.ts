@@ -20,8 +20,8 @@ function asked(text: string): RawBuilder<unknown> {
 }
 
 /**
- * Returns for each question whether a document that the caller may read matches it. Other documents do not count, so
- * that results do not reveal the words of courses that the caller has not bought.
+ * Returns for each search query in `questions` whether a document that the caller may read matches it. Other documents
+ * do not count, so that results do not reveal the words of courses that the caller has not bought.
  */
 export async function whichHaveMatches(db: Db, asker: SearchCaller, questions: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ known: boolean }>`

@@ -53,7 +53,10 @@ export async function listImportKeys(db: Db, userIds: readonly string[]) {
     .execute()
 }
 
-/** Returns those of the numbers that are already stored for the same issuer, in lower case. */
+/**
+ * Returns those of the numbers that are already stored for the same issuer. Compares and returns issuers and numbers in
+ * lower case.
+ */
 export async function listSourceNumbers(db: Db, pairs: readonly { source: string; number: string }[]) {
   if (pairs.length === 0) return []
   const sources = pairs.map(({ source }) => source.toLowerCase())

@@ -18,7 +18,7 @@ export function listSessions(db: Db, courseId: string) {
     .execute()
 }
 
-/** Lists the learners of a session whose account still exists, by name. */
+/** Lists the learners of a session, sorted by name. Leaves out deleted accounts. */
 export function listLearners(db: Db, sessionId: string) {
   return db
     .selectFrom('enrollment')

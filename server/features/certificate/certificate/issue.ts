@@ -91,7 +91,10 @@ export async function freezePrinted(tx: Tx, enrollmentIds: readonly string[], no
   return [...made]
 }
 
-/** Publishes certificates. Sends one email to each learner with a newly published one, and returns their number. */
+/**
+ * Publishes certificates. Sends one email to each learner with a newly published one. Returns the number of these
+ * learners.
+ */
 export async function publishCertificates(
   services: Services,
   actor: Actor,

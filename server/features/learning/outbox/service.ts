@@ -82,7 +82,7 @@ export async function applyOutbox(
   return results
 }
 
-/** Entries of admins and experts, for which the current roles of the account count. */
+/** Kinds of entries that only admins and experts send. They need the second factor of the session. */
 const staffKinds: ReadonlySet<string> = new Set<OutboxKind>(['assessment', 'attendance-check-in'])
 
 /** True for entries that stay on the device until this session has passed the second factor. */

@@ -157,8 +157,8 @@ export async function completeByHand(
 }
 
 /**
- * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since, or if a certificate that was
- * finished by it is already generated.
+ * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since, or if a certificate whose
+ * conditions it met is already generated.
  */
 export async function reopenByHand(tx: Tx, reopened: Reopened): Promise<void> {
   const { enrollmentId, moved, completedAt } = reopened

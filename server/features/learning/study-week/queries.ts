@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { timeZones, type Zone } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Lists the days in the time zone on which the user completed a material, by the time that the server accepted. */
+/**
+ * Lists the days, in the given time zone, on which the user completed a material. Uses the completion time that the
+ * server accepted.
+ */
 export async function listDays(
   db: Db,
   userId: string,

@@ -16,7 +16,10 @@ export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | n
   return (await lockStudyTime(tx, userId)).studied_until
 }
 
-/** Adds study time after all earlier reports of the learner. Returns the earliest time at which it can be over. */
+/**
+ * Adds study time after all earlier reports of the learner. Returns the earliest time at which this study can have
+ * ended.
+ */
 export async function addStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
   const until = studiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
   await writeStudiedUntil(tx, userId, until)

@@ -14,7 +14,7 @@ import { drawWide } from '../../site/picture/service.ts'
 import { keyOfPackage } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
-/** Package readers in their order. The first one that recognises the package reads it. */
+/** Package readers in the order in which they are tried. The first one that recognises the package reads it. */
 const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
 
 /** First bytes of a gzip file. */

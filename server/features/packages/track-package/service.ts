@@ -34,7 +34,7 @@ export async function exportVersion(
   return { name: `${slug}-versi-${version}.zip`, parts: semaiZip(storage, { track, instructors: teachers }) }
 }
 
-/** Starts the check of an uploaded package, which a task executes. `startImport` imports the package later. */
+/** Starts the check of an uploaded package. A task executes the check. `startImport` imports the package later. */
 export async function planImport(services: Services, actor: Actor, uploadId: string): Promise<PackageImport> {
   const id = randomUUID()
   const { userId } = actor

@@ -8,7 +8,8 @@ const MAX_RUN_MS = 3_600_000
 
 /**
  * Executes the next step of an import in a worker thread with its own database connection, so that the event loop is
- * not blocked. `signal` ends the thread. Then PostgreSQL rolls back its transaction, so an abort at any point is safe.
+ * not blocked. `signal` ends the thread. Then PostgreSQL rolls back the thread's transaction, so an abort at any point
+ * is safe.
  */
 export async function workInThread(
   { storage, database, now }: Pick<Services, 'database' | 'now'> & { storage: StorageSettings },

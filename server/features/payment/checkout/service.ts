@@ -69,7 +69,7 @@ async function assertPossible(
   if (!session) throw new CallError('SESSION_NOT_FOUND')
   if (await findCourseEnrollment(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
   const open = await findOpenOrder(db, userId, course.id)
-  // A full session is possible if the learner's open order already holds a seat in it.
+  // A full session can still be chosen if the learner's open order already holds a seat in it.
   const isSeatKept = open?.sessionId === sessionId
   if (session.seats_taken >= session.quota && !isSeatKept) throw new CallError('QUOTA_IS_FULL')
   const isPoint = paymentMethod === 'point'

@@ -30,7 +30,7 @@ interface Change {
 
 /**
  * Changes title, end and quota of a batch. Returns the new version. COUPON_QUOTA_USED: more codes were already redeemed
- * than the new quota.
+ * than the new quota allows.
  */
 export function changeCoupon(
   db: Db,

@@ -6,8 +6,8 @@ import { isPaymentResult, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../p
 import { endPage, payPage, outcomeScript } from './stand-in-page.ts'
 
 /**
- * Content security policy of the payment window: only our page may embed it, it runs one script, and its links stay on
- * it.
+ * Content security policy of the payment window. Only our page may embed it, and it may run one script and send no
+ * form.
  */
 const policy = [
   "default-src 'none'",
@@ -31,8 +31,8 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /**
- * `/api/pay-stand-in/{token}` replaces the provider's payment window if no card provider is configured. Never in
- * production.
+ * `/api/pay-stand-in/{token}` replaces the provider's payment window if no card provider is configured. It does not
+ * exist in production.
  */
 export const payStandInMount: Mount = (app, { payStandIn }) => {
   if (!payStandIn) return

@@ -3,7 +3,10 @@ import type { LegalPage, LegalText } from '#contract/site/site-content.ts'
 /** Dates of legal texts are in Jakarta time. */
 const OFFSET_MS = 7 * 3_600_000
 
-/** Returns the text in force today, or the requested version, together with all versions, including announced ones. */
+/**
+ * Returns the text in force today, or the requested version. Also returns the list of all versions, including those
+ * that come into force later.
+ */
 export function legalOf(
   texts: readonly LegalText[],
   page: LegalPage,

@@ -6,7 +6,7 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'visit_event', sql`happened_at < ${before}`)
 }
 
-/** Deletes choices of visitors that were made between `from` and `until`, if the visitor has no events. */
+/** Deletes visitors' choices that were made between `from` and `until`, if the visitor has no events. */
 export async function deleteUnusedDecisions(db: Db, from: Date, until: Date): Promise<void> {
   await deleteInBatches(
     db,
@@ -16,7 +16,7 @@ export async function deleteUnusedDecisions(db: Db, from: Date, until: Date): Pr
   )
 }
 
-/** Deletes choices of visitors that were made before `before`. Choices of users stay. */
+/** Deletes visitors' choices that were made before `before`. Choices of users stay. */
 export async function deleteOldDecisions(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'consent_decision', sql`user_id is null and decided_at < ${before}`)
 }

@@ -10,8 +10,8 @@ import {
 } from './evaluate-queries.ts'
 
 /**
- * Time after the end of a webinar for phones that were offline to send their attendance. Certificates are issued after
- * this time.
+ * After the end of a webinar, certificates are issued only after this time, so that phones that were offline can still
+ * send their attendance.
  */
 const SETTLES_MS = 15 * 60_000
 

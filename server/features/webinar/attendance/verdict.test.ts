@@ -29,7 +29,8 @@ test(
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)
       const typed = { meeting, code: codeOf(keys, meeting.id, window), typedAt, now: new Date(now) }
       const verdict = judgeCode({ seen, wrong_codes: 0 }, typed, keys)
-      // Two in a million windows have the same code by chance. Then the code is valid and is not counted here.
+      // A code is valid by chance with a probability of about two in a million, because another window has the same
+      // code. Then `verdict` is that window, which is not counted here.
       if (typeof verdict === 'number' && verdict === window) taken += 1
       if (time % 10 > 0) continue
       const foreign = { ...typed, code: codeOf(keys, randomUUID(), windowAt(now)) }

@@ -42,7 +42,7 @@ export function judgeCode(
   }
   const inTime = windowsValidAt(now.getTime()).find(isShown)
   if (inTime !== undefined) return inTime
-  // The correction of the device's clock is a few seconds off, so the next window may have begun.
+  // The correction of the device's clock can be wrong by a few seconds, so the next window may have begun.
   const typed = [...windowsValidAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
   const late = typed.find(window => windowSpan(window)[0] <= now.getTime() && isShown(window))
   if (late !== undefined && isSeenIn(seen, late)) return 'known'

@@ -8,7 +8,7 @@ import type { PlannedNotification } from '../../account/notifications/service.ts
 import { presentMeeting } from './present.ts'
 import type { MeetingRow, RegistrationRow, WebinarRow } from './queries.ts'
 
-/** Builds the notifications of a webinar: text, recipient and time. The notifications feature sends them. */
+/** This file builds the notifications of a webinar: text, recipient and time. The notifications feature sends them. */
 
 export interface NoticeContext {
   webinar: WebinarRow

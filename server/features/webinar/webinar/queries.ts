@@ -300,7 +300,7 @@ export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinar
     .execute()
 }
 
-/** Lists users with a seat by name: the first ones up to the limit of a list, or those in `userIds`. */
+/** Lists users with a seat, sorted by name: the first ones up to the limit of a list, or those in `userIds`. */
 export function listSeatedPeople(
   db: Db,
   webinarId: string,

@@ -46,7 +46,7 @@ export async function changeSeat(
 ): Promise<Registered> {
   const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
   const { webinar } = noticeContext
-  // A learner has the seat in a course's meetings by the enrolment, so it cannot be released here.
+  // A learner's seat in the meetings of a course comes from the enrolment, so it cannot be released here.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
   if (webinar.kind === 'course' || (own && own.wished_at > eventTime.happenedAt)) return answerFor(own)
   const before = own?.state ?? 'none'

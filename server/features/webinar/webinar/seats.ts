@@ -57,7 +57,7 @@ export async function listLedSeats(db: Db, person: Person, [from, until]: [Date,
 
 export interface SeatedPeople {
   count: number
-  /** Users by name: the first ones up to the limit of the list, and always those that the caller asked for. */
+  /** The first users by name, up to the limit of the list, and always the users that the caller asked for. */
   people: { userId: string; name: string }[]
 }
 

@@ -300,7 +300,7 @@ test('moving a meeting replaces its reminders, cancelling it removes them, and e
   const rows = await planned(learner.userId, meeting.id)
   expect(rows.map(row => row.step)).toEqual(['moved', 'day', 'hour', 'ten-minutes'])
   expect(rows[1]?.due_at).toEqual(inMs(26 * HOUR_MS))
-  // The second admin saw the earlier time.
+  // The second admin still sees the earlier time, so the second change is refused.
   const again = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
   expect(again.code).toBe('MEETING_CHANGED')
   const cancel = { params: { id: meeting.id }, body: { sequence: 1, reason: 'Pemateri sakit' } }

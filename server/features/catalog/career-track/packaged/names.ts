@@ -1,7 +1,9 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 
 const ADDRESS = '/api/media/'
-/** Finds file addresses anywhere in a text. Whether the address is that of a picture is checked later. */
+/**
+ * Finds file addresses anywhere in a text. Does not check whether an address is that of a picture: a later step does.
+ */
 const IN_TEXT = /\/api\/media\/([0-9a-f]{64}\.[a-z0-9]{2,4})/g
 
 export const addressOf = (name: string) => ADDRESS + name

@@ -9,8 +9,8 @@ import { packVersion } from './pack-version.ts'
 import { findTrackForPackage, listTeachers } from './queries.ts'
 
 /**
- * Reads any version of a career track in the form of a package, with its slug and the names of its instructors. Refuses
- * a version if the storage lacks one of its files, before the package is started.
+ * Reads any version of a career track in the form of a package, with its slug and the names of its instructors. If the
+ * storage lacks one of its files, refuses the version before the package is built.
  */
 export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
   const found = await inTransaction(db, async tx => {

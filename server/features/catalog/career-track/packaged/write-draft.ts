@@ -42,7 +42,10 @@ export async function writePackagedDraft(
   return { careerTrackId, version }
 }
 
-/** Checks the conditions of the import early, before the work starts. */
+/**
+ * Refuses a destination that cannot take the package: a career track with a draft, or an unknown category. Called
+ * before the slow work of an import starts.
+ */
 export async function requirePackageDestination(
   tx: Tx,
   { careerTrackId, category }: Pick<Destination, 'careerTrackId' | 'category'>,

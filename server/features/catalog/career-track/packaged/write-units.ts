@@ -12,7 +12,10 @@ import { contentOfPackaged, type Files } from './content.ts'
 import { materialsOf, nameOf, unitsOf } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
-/** Checks the conditions of the change early, before the work starts. */
+/**
+ * Refuses a destination that cannot take the materials: no draft, or no such position in it. Called before the slow
+ * work of an import starts.
+ */
 export async function requireUnitDestination(tx: Tx, { careerTrackId, place }: UnitDestination): Promise<void> {
   const { draft } = await lockTrackDraft(tx, careerTrackId)
   requirePlace(draft.track_content, place)

@@ -16,7 +16,7 @@ import { KeyRaced } from './write-queries.ts'
 export interface RunEntry {
   entry: OutboxEntryBody
   queue: string
-  /** The validated payload with its batch apply, or the error because of which the entry is refused. */
+  /** The validated payload and the functions that apply it in memory, or the error with which the entry is refused. */
   read: { payload: unknown; batch: BatchApply } | CallError
 }
 

@@ -96,7 +96,7 @@ export function newChanges(): Changes {
   }
 }
 
-/** In lower case, because the database accepts an id in any case. */
+/** Returns the key of a material in lower case, because the database accepts ids in any case. */
 export function itemKey(enrollmentId: string, lectureMaterialId: string): string {
   return `${enrollmentId}|${lectureMaterialId}`.toLowerCase()
 }
