@@ -31,7 +31,7 @@ async function addressWithCode(longestMs: number): Promise<string> {
   )
 }
 
-/** Not preloaded in idle time, because very few users ever need it. */
+/** The module is not preloaded in idle time, because very few users ever need it. */
 async function readCode(): Promise<string | undefined> {
   const { ownSupportCode } = await import('#app/outbox/support-code.ts')
   return ownSupportCode()

@@ -2,9 +2,9 @@ import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb'
 import { DatabaseUnavailable } from './db-unavailable.ts'
 
 /*
- * WebKit freezes a page that is left together with its transactions. A frozen transaction keeps its stores locked for every other
- * page and for the worker until the user comes back, which may be never. So a page that may be frozen aborts its transactions,
- * and starts new ones only when it is shown again:
+ * When the user leaves a page, WebKit freezes the page and its transactions. A frozen transaction keeps its stores locked
+ * for every other page and for the worker until the user comes back, which may be never. So a page that may be frozen
+ * aborts its transactions, and starts new ones only when it is shown again:
  *
  *   pagehide, freeze ──► refuse new transactions, abort those that run, close the connection (db.ts)
  *   pageshow, resume ──► repeat the transactions that were aborted or refused

@@ -7,8 +7,9 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * Returns the learner's first matching enrolment, also from the stored list and after a refund. Returns `undefined` for
- * other users, and during hydration of a public document, which is rendered without a user.
+ * Returns the learner's first matching enrolment, even if it was refunded, and even if only the stored list is
+ * available. Returns `undefined` for other users, and during hydration of a public document, which is rendered without
+ * a user.
  */
 function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse | undefined {
   const { user } = useSession()
@@ -21,7 +22,7 @@ function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse |
   return isTakenOver && user ? data : undefined
 }
 
-/** Returns the learner's enrolment in a course of the catalogue, also after a refund. */
+/** Returns the learner's enrolment in a course of the catalogue, even after a refund. */
 export function useOwnCourse(slug: string): EnrolledCourse | undefined {
   return useOwn(({ course }) => course.slug === slug)
 }

@@ -44,7 +44,7 @@ export function onQuizDeadline(writeDown: (over: readonly QuizDraft[]) => Promis
 }
 
 /**
- * Submits all draft answers whose time is over, on any page and also after the app was closed. Then waits for the next
+ * Submits all draft answers whose time is over, on any page, and even after the app was closed. Then waits for the next
  * deadline.
  */
 export async function submitExpiredAttempts(): Promise<void> {

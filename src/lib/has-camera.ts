@@ -1,2 +1,5 @@
-/** Returns whether the browser supports cameras. Whether the device has one and the user allows it is not known yet. */
+/**
+ * Returns whether the browser supports cameras. Does not check whether the device has a camera or the user allows its
+ * use.
+ */
 export const hasCamera = () => navigator.mediaDevices?.getUserMedia !== undefined

@@ -14,7 +14,7 @@ type WithRow<E extends Endpoint, Rows> = `${E['method']} ${E['path']}` extends k
 interface Settings extends Omit<CallOptions, 'idempotencyKey'> {
   /**
    * Identifies the request. The same request of the same user is sent with the same idempotency key until the server has
-   * answered it, also after a reload, so that a retry has no second effect. By default the key belongs to the mounted
+   * answered it, even after a reload, so that a retry has no second effect. By default the key belongs to the mounted
    * component.
    */
   intent?: string

@@ -111,8 +111,8 @@ export function createLiveConnection(ports: Ports) {
       },
       onClosed() {
         if (socket !== opened) return
-        // Also counts as good if the server stated when it will restart, because that time already spreads the reconnects
-        // of all clients.
+        // The connection also counts as good if the server stated when it will restart, because that time already
+        // spreads the reconnects of all clients.
         const wasGood = hasRestartTime || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
         inVain = wasGood ? 0 : inVain + 1
         leave()

@@ -1,8 +1,8 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
 
 /**
- * One message for several reasons. Browsers do not distinguish them, so that a page cannot find out which passkeys a
- * device has.
+ * One message for several reasons, because browsers do not report which one applies. Otherwise a page could find out
+ * which passkeys a device has.
  */
 const untold = {
   use: 'Dibatalkan, waktunya habis, atau perangkat ini tidak punya kunci sandi untuk akunmu.',

@@ -1,7 +1,7 @@
 import { isPreview } from '#app/lib/preview-window.ts'
 
 const WITHIN_MS = 10_000
-/** `/new` shows the same page. */
+/** Path of the landing page. `/new` shows the same page. */
 const PATH = '/'
 
 /**

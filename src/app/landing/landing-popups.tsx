@@ -10,7 +10,7 @@ import { trackWhenAgreed } from '../tracking.ts'
 import { choosePopup } from '#app/features/site/engagement/choose-popup.ts'
 
 const WITHIN_MS = 10_000
-/** `/new` shows the same page. */
+/** Path of the landing page. `/new` shows the same page. */
 const PATH = '/'
 
 /** Popups of the landing page: the privacy choice and testimonials. Campaigns appear only on pages of the app. */

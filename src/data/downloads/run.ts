@@ -56,7 +56,7 @@ const AT_WORK = ['queued', 'loading', 'checking'] as const
 export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<RunReport> {
   return withLock('semai-downloads', async () => {
     const pieces = await openPieces(ports.userId)
-    // After a logout, opening the cache would create an empty one without a user.
+    // After a logout, opening the cache would create an empty cache that belongs to no user.
     if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
     await lookAfterReady(ports.userId, pieces)
     const seen = new Set<string>()

@@ -24,8 +24,8 @@ const cacheName = (userId: string, shelf: Shelf) => `${personalCachePrefix(userI
 const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
 
 /**
- * Fetches a file, stores it and returns its bytes. It is stored while its user is logged in. Rejects with a
- * `DownloadFailure` if the response is not the file.
+ * Fetches a file, stores it if its user is still logged in, and returns its bytes. Rejects with a `DownloadFailure` if
+ * the response is not the file.
  */
 export async function storeServerFile(
   userId: string,

@@ -17,7 +17,7 @@ export function updateEntries(
   return withDb(db => {
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
-      // Reads all entries in parallel, because sequential reads would take longer than the rest.
+      // Reads all entries in parallel, because sequential reads would take most of the time.
       const entries = await Promise.all(ids.map(id => tx.store.get(id)))
       const changed = entries.filter(entry => entry !== undefined).map(change)
       await Promise.all(changed.map(entry => tx.store.put(entry)))

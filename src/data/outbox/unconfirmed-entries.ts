@@ -13,7 +13,7 @@ export const unconfirmedNameOf = ({ userId, id }: OutboxEntry) => `${userId}:out
 
 /**
  * Stores unconfirmed copies of the entries if the page closes during `write`. Deletes these copies when `write` has
- * settled, also after a failure.
+ * settled, even after a failure.
  */
 export async function protectUntilStored<T>(entries: readonly OutboxEntry[], write: () => Promise<T>): Promise<T> {
   if (!isWatching) unconfirmedStore()?.onLeave(writeUnconfirmed)

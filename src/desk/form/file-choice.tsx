@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Input for one file of the device. Also calls `onChoose` if the same file is selected again, because its content may
+ * Input for one file of the device. Calls `onChoose` even if the same file is selected again, because its content may
  * have changed.
  */
 export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {

@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * Login, registration and password reset as pages. Opens `redirect` after the login. A new visitor who wants a course,
- * voucher, webinar or lesson sees the registration first, also at the login's address.
+ * voucher, webinar or lesson sees the registration first, even at the login's address.
  */
 export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()

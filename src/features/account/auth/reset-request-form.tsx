@@ -21,7 +21,7 @@ interface Props {
 
 export function ResetRequestForm({ onDone, onBack }: Props) {
   const form = useAuthForm({
-    // The same draft as the login form, so that users type their email only once.
+    // Uses the same draft as the login form, so that users type their email only once.
     draftKey: 'login',
     schema: ResetRequest,
     initial: { email: '' },

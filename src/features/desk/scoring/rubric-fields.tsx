@@ -127,7 +127,7 @@ function Note({ about, value, error, onChange }: NoteProps) {
       value={value}
       error={error}
       onChange={event => {
-        // Otherwise the field would disappear while it has the focus, when its text is deleted.
+        // Keeps the field open, because it would otherwise disappear when its text is deleted, while it has the focus.
         setIsWanted(true)
         onChange(event.currentTarget.value)
       }}

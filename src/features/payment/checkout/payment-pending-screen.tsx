@@ -21,7 +21,7 @@ import { useCardPayment } from './use-card-payment.ts'
 const ASK_EVERY_MS = 5_000
 
 /**
- * Screen that waits for the payment of an order. Asks the server until the result is known. Works also after the tab was
+ * Screen that waits for the payment of an order. Asks the server until the result is known. Works even after the tab was
  * closed and opened again.
  */
 export function PaymentPendingScreen({ orderId }: { orderId: string }) {

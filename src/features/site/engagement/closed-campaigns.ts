@@ -4,7 +4,8 @@ import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 const MOST = 200
 
 /**
- * Campaigns that this user has closed on this device. Also works offline. All visitors without a login count as one user.
+ * Campaigns that this user has closed on this device. The list works offline. All visitors without a login count as one
+ * user.
  */
 export function closedBy(userId: string | undefined) {
   const prefix = `${userId ?? 'tamu'} `

@@ -22,7 +22,10 @@ export function isComing({ meetings }: WebinarCard, now: number): boolean {
   return webinarPhase(meetings, now) === 'coming'
 }
 
-/** Returns the webinars of a view at the time `now`. Also correct on a device that has been offline for days. */
+/**
+ * Returns the webinars of a view at the time `now`. The result is correct even on a device that has been offline for
+ * days.
+ */
 export function webinarsIn(webinars: readonly WebinarCard[], { tampil }: WebinarSearch, now: number): WebinarCard[] {
   const byStart = (a: WebinarCard, b: WebinarCard) => startOf(a, now) - startOf(b, now)
   switch (tampil) {

@@ -27,7 +27,10 @@ export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Pr
   return saveDraft(userId, 'carried', offlineTasks)
 }
 
-/** Adds the assessment to the stored list, because the list may have been updated since the task was opened. */
+/**
+ * Adds the assessment to the stored list and not to the displayed one, because the stored list may have been updated
+ * since the task was opened.
+ */
 export function storeAssessment(userId: string, id: string, assessment: AssessmentOfAnswer): Promise<void> {
   return changeDraft(userId, 'carried', stored => {
     const offlineTasks = v.safeParse(OfflineTasks, stored)

@@ -25,7 +25,7 @@ export function voiceType(): string | undefined {
 }
 
 /**
- * Asks for the microphone and records for at most half a minute. `signal` cancels at any time, also while the browser
+ * Asks for the microphone and records for at most half a minute. `signal` cancels at any time, even while the browser
  * asks for permission. After a cancellation or a failure the microphone is off.
  */
 export async function recordVoice(signal: AbortSignal): Promise<Recording> {
