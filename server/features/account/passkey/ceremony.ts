@@ -14,7 +14,7 @@ export interface Site {
   origin: string
 }
 
-/** Returns the site of `PUBLIC_URL`. In a demo without that setting it is the host of the request. */
+/** Returns the site of `PUBLIC_URL`. In a demo without that setting the site is the host of the request. */
 export function siteOf({ config, header }: Pick<CallContext, 'config' | 'header'>): Site {
   const origin = config.publicUrl ?? header('origin') ?? `http://${header('host') ?? 'localhost'}`
   return { rpId: new URL(origin).hostname, origin }

@@ -166,7 +166,8 @@ describe('execution of bulk operations', () => {
       ...hide,
       async run(tx, row, order) {
         const kept = await hide.run(tx, row, order)
-        // The update waits for the lock on the admin's row, so it takes effect after the first row.
+        // The update waits for the lock on the admin's account, so it takes effect after the first row of the
+        // operation.
         demoted ??= demote(false)
         return kept
       },

@@ -60,7 +60,9 @@ export async function setTotal(tx: Tx, id: string, total: number): Promise<void>
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 
-/** Deletes the old values that an undo needs, one day after the operation ended, because it can no longer be undone. */
+/**
+ * Deletes the old values that an undo needs, for operations that ended more than a day ago and can no longer be undone.
+ */
 export async function deleteUndoData(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('bulk_row')

@@ -35,8 +35,8 @@ export async function readSetup({ db, config }: Services, userId: string, now: D
 }
 
 /**
- * Sends a test email to the admin and returns its address. If the mail server fails, throws SETUP_MAIL_FAILED with
- * advice in the message.
+ * Sends a test email to the admin and returns the admin's address. If the mail server fails, throws SETUP_MAIL_FAILED
+ * with advice in the message.
  */
 export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {
   const { full_name: name, email: address } = await findRecipient(db, actor.userId)

@@ -36,7 +36,10 @@ export async function claim(
   })
 }
 
-/** Assigns an answer that the expert holds to a colleague, or to none, so that every expert can claim it again. */
+/**
+ * Passes an answer that the caller may read on to another expert. Without another expert, releases the answer, so that
+ * every expert can claim it again.
+ */
 export async function handOver(
   { db }: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },

@@ -108,8 +108,8 @@ export async function findOwn(db: Db, userId: string, code: string): Promise<Pub
 }
 
 /**
- * Finds a published certificate by its code or number, with the refund of its enrolment. Certificates of attendance
- * have no enrolment.
+ * Finds a published certificate by its code or number. Also returns when its enrolment was refunded, which is null for
+ * certificates without an enrolment.
  */
 export async function findByReference(db: Db, reference: Reference) {
   const [column, value] =

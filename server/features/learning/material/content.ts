@@ -92,7 +92,7 @@ async function captionsOf(storage: Storage, url: string | null): Promise<string>
     : ''
 }
 
-/** Returns the address of the caption file. If the text has not changed, this is the existing file. */
+/** Returns the address of the caption file. If the text has not changed, returns the address of the existing file. */
 async function captionsUrlOf(storage: Storage, { text, before }: { text: string; before: string | null }) {
   if (text.trim() === '') return null
   if (text === (await captionsOf(storage, before))) return before

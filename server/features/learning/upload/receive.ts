@@ -21,7 +21,7 @@ type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /** Types of files that a user may upload. The feature that uses a file further restricts them. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes, 'application/gzip']
-/** A first piece of at least this size is checked for its type. The complete file is always checked. */
+/** Minimum size of a first piece whose type is checked at once. The type of the complete file is always checked. */
 const JUDGED_FROM_BYTES = 512
 
 /**

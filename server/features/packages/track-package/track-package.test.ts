@@ -47,7 +47,8 @@ describe('export and import of a version', () => {
     await imports.work(plan.id)
     const done = await imports.read(plan.id)
     expect(done).toMatchObject({ state: 'done', version: 1 })
-    // The imported career track has no courses and so no instructors. Apart from their names both packages are equal.
+    // The imported career track has no courses and so no instructors. Except for the names of instructors both packages
+    // are equal.
     const again = await imports.exported(done.careerTrackId ?? '', 1)
     expect(again.includes('"instructors": []')).toBe(true)
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)

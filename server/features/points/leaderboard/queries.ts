@@ -96,7 +96,7 @@ export async function readBoardRows(
   return row
 }
 
-/** Key of the advisory lock of the batch apply. If another server is running it, this server skips it. */
+/** Key of the advisory lock of the batch apply. If another server is running the batch apply, this server skips it. */
 const AGGREGATE_LOCK = 7_364_070
 const AGGREGATE_AT_MOST = 50_000
 

@@ -32,7 +32,7 @@ export async function readPointState(
     redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
     eventWorth: await readPointWorth(db),
-    // Sends the frenzy before it begins, so that a device that goes offline knows its hours.
+    // Sends the frenzy before it begins, so that a device that goes offline knows the hours of the frenzy.
     frenzyWindow: frenzy
       ? {
           startsAt: frenzy.startsAt.toISOString(),
