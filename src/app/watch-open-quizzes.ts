@@ -4,8 +4,8 @@ import { onUserChanged } from '#app/session/session-state.ts'
 import { currentUserId } from '#app/session/session.ts'
 
 /**
- * Loads the deadline watch if this user has an open quiz on this device. A quiz that opens later loads it itself. If
- * storage cannot be read, there may be an open quiz, so it is loaded then too.
+ * Loads the deadline watch if this user has an open quiz on this device. A quiz that opens later loads the watch
+ * itself. The watch is also loaded if storage cannot be read, because there may be an open quiz.
  */
 export async function watchOpenQuizzes(): Promise<void> {
   onUserChanged(() => void look())

@@ -1,5 +1,6 @@
 /**
- * Position of captions in lines from the bottom of the picture, because the browser's own controls cover the last lines.
+ * Position of captions, in lines from the bottom of the picture. The last lines are left free, because the browser's
+ * own controls cover them.
  */
 const CAPTION_LINE = -4
 

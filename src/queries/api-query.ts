@@ -92,9 +92,9 @@ export async function markStale(
 }
 
 /**
- * Restarts running fetches, because the server may have answered them before the change, and they would count as fresh
- * when they arrive. Callers that wait get the new response. The library itself restarts only queries that are already
- * on the screen.
+ * Restarts running fetches, because the server may have answered them before the change, and the old responses would
+ * count as fresh on arrival. Callers that wait get the new response. The library itself restarts only queries that are
+ * already on the screen.
  */
 function restartFetches(queryClient: QueryClient, path: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' })) {

@@ -22,7 +22,7 @@ const types: Record<OutlineMaterial['type'], { name: string; Icon: LucideIcon }>
 
 /**
  * Lists tracks with their chapters ('Bab') and materials, each with kind and length. Chapters are numbered across all
- * tracks. Only the first one is open.
+ * tracks. At first only the first chapter is open.
  */
 export function Outline({ tracks }: { tracks: readonly OutlineTrack[] }) {
   const chapters = tracks.flatMap(track => track.chapters)

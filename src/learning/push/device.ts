@@ -91,8 +91,8 @@ async function forgetDevice(): Promise<void> {
 export type StartFinding = 'fine' | 'silent' | 'denied'
 
 /**
- * Runs at each start of the app for users who turned push on. Repairs a changed key, a new login or a lost endpoint
- * without a message. Returns the problem if only the user can fix it.
+ * Runs at each start of the app for users who turned push on. Silently repairs a subscription after a changed key, a
+ * new login or a lost endpoint. Returns the problem if only the user can fix it.
  */
 export const checkPush = (): Promise<StartFinding> => alone(look)
 

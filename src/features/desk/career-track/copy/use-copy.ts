@@ -8,7 +8,7 @@ import type { InsertPosition } from './copy-form.tsx'
 
 /**
  * Returns a function that copies parts into the draft of a career track, based on the displayed structure. After a
- * refusal it loads the structure again and rejects. `onCopied` receives the ids of the copies.
+ * refusal it loads the structure again and rejects. `onCopied` receives the ids of the copies and of their sources.
  */
 export function useCopy(
   intoId: string,

@@ -16,8 +16,8 @@ interface Known {
 
 /**
  * Returns the learner's state in a unit: first the state on this device, then merged with the state of other devices.
- * Later answers are merged with the state that the unit reports. `unit` must be the same object while the component is
- * mounted.
+ * Later responses are merged with the state that the unit reports. `unit` must be the same object while the component
+ * is mounted.
  */
 export function useScormRecord(unit: OwnUnit) {
   const [known, setKnown] = useState<Known>({ record: undefined, isWhole: false })
