@@ -30,7 +30,7 @@ test('a build for another brand does not contain the name Semai', { timeout: tim
   }
 })
 
-/** Names of formats that must stay the same for every brand. */
+/** Files with format names, which are the same for every brand. */
 const formats = new Set(['server/packages/semai/read-semai.ts', 'contract/site/brand-defaults.ts'])
 
 test('no source file of page, worker or server contains the brand name', () => {

@@ -23,13 +23,13 @@ test('scales every time limit to the machine by timeLimit', () => {
   expect(matchesOf(fixedLimit)).toEqual([])
 })
 
-/** Only the test itself moves a fake clock. */
+/** Skips files with fake timers: there a duration does not depend on the machine. */
 test('no test asserts the duration of an action', () => {
   const onRealClock = files.filter(({ text }) => !text.includes('vi.useFakeTimers'))
   expect(matchesOf(/expect\((?:performance|Date)\.now\(\) - \w+\)[^\n]*/g, onRealClock)).toEqual([])
 })
 
-/** In property tests the empty list is one of the inputs. */
+/** Skips property tests, because the empty list is one of their inputs. */
 test('rejects assertions that also pass for an empty list: expectAll requires at least one element', () => {
   const others = files.filter(({ text }) => !text.includes('fc.assert('))
   expect(matchesOf(/expect\([^;]{0,200}?\.every\([^;]{0,200}?\)\s*\.toBe\(\s*true/g, others)).toEqual([])

@@ -6,8 +6,8 @@ import { answerStaticPage } from './floor.ts'
 import { forwardTo, makeCertificate, openFront } from './front.ts'
 
 /**
- * Starts the built app behind HTTP/2 with TLS, a static page behind the same proxy as the baseline, and a browser that
- * trusts both. The caller must close it, also after an error.
+ * Starts the built app and, as the baseline, a static page, both behind HTTP/2 with TLS, and a browser that trusts
+ * both. The caller must close it, even after an error.
  */
 export async function openBehindTls(options: LaunchOptions = {}) {
   const endRun = await prepareRun()

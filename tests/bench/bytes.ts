@@ -9,9 +9,9 @@ import type { Sent } from './front.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
- * Measures how many bytes a first and a second visit cost, counted where the server sends them: those of the page by
- * kind, and those of the service worker with all that it fetches at install. Measures HTTP/2 with TLS, as a proxy serves
- * it, and the server without a proxy (HTTP/1.1). npm run build && npm run bench:bytes -- --write
+ * Measures the bytes of a first and of a second visit, counted where the server sends them: the bytes of the page by
+ * kind, and the bytes of the service worker with everything that it fetches at install. Measures HTTP/2 with TLS, as a
+ * proxy serves it, and HTTP/1.1 from the server without a proxy. npm run build && npm run bench:bytes -- --write
  */
 const QUIET_MS = 6_000
 const MAX_MS = 120_000
@@ -57,7 +57,7 @@ async function visit(name: string, path: string, storageState?: Awaited<ReturnTy
     'all on the wire over HTTP/2, KiB': inKib(first.wireBytes),
     'second visit, the same, KiB': inKib(second.wireBytes),
   }
-  // Only anonymous visits run over the bare server: the browser does not send cookies of the other origin there.
+  // Only anonymous visits are measured without the proxy: the browser would not send the cookies of the other origin.
   if (storageState === undefined) figures['all on the wire over HTTP/1.1, KiB'] = inKib(await bareVisit(path))
   return { name, figures }
 }
@@ -89,7 +89,7 @@ async function untilQuiet(lastByteAt: () => number): Promise<void> {
   throw new Error('the page never came to rest')
 }
 
-/** Puts a byte-counting proxy in front of the server itself. */
+/** Puts a proxy that counts bytes directly in front of the server, without TLS. */
 async function openBareLine() {
   let [wireBytes, lastByteAt] = [0, 0]
   const line = createServer(client => {

@@ -32,7 +32,7 @@ const pair = (
 
 const field = ['Input'] as const
 
-/** Components of `src/ui` that Mantine has too, with what each page would write. */
+/** Pairs of components: one of `src/ui`, and Mantine's component for the same purpose, each as a page would use it. */
 export const componentPairs: readonly Pair[] = [
   pair('Button', 'Button', {
     file: 'button',

@@ -8,7 +8,9 @@ interface Dashboard {
   app: FastifyInstance
   db: Db
   accessToken: string
-  /** Jobs that count for the dashboard. Each is measured on an empty table, and again on its own results. */
+  /**
+   * Jobs that compute the counts of the dashboard. Each is measured on an empty table, and again when its rows exist.
+   */
   counts: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>
 }
 
@@ -24,7 +26,7 @@ const paths: Readonly<Record<string, string>> = {
   'state of the server': 'health',
 }
 
-/** Measures each part of the dashboard through the whole server, and the jobs that count for it. */
+/** Measures each part of the dashboard through the whole server, and the jobs that compute its counts. */
 export async function measureDashboard({ app, db, accessToken, counts }: Dashboard): Promise<string[][]> {
   const rows = [['', 'median', 'slowest']]
   for (const [name, count] of Object.entries(counts)) {

@@ -22,7 +22,7 @@ import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { userList } from '#contract/account/user.list.ts'
 import { median } from './load.ts'
 
-/** Each time is the median of this many answers, after one warm-up. */
+/** Number of measured responses, after one warm-up. Each time is their median. */
 const TIMES = 3
 /**
  * Search texts: a name that one in twenty users has, the email of one account, a text without a match, and a text too

@@ -7,9 +7,9 @@ import { median } from './load.ts'
 import { rankTest } from './rank-test.ts'
 
 /**
- * Checks whether the response time reveals that an email has an account: makes the same call for one that has and one
- * that has not, in random order, one at a time. A p value far below 0.01 means that an anonymous user can tell which of
- * the two has an account.
+ * Checks whether the response time reveals that an email has an account: makes the same call for a known and an unknown
+ * email, in random order, one at a time. A p value far below 0.01 means that an anonymous user can tell the emails
+ * apart.
  */
 const KNOWN = 'siswa@semai.test'
 const UNKNOWN = 'tiada@semai.test'

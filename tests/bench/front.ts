@@ -8,7 +8,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One answer as sent over the network. */
+/** One response as sent over the network. */
 export interface Sent {
   readonly path: string
   readonly type: string

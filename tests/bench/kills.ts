@@ -23,15 +23,15 @@ const KILLS = Number(process.env['KILLS'] ?? GOAL_KILLS)
 const EVERY_MS = 2_000
 const PEOPLE = KILLS * 30
 const DEVICES = Math.round(PEOPLE * 1.3)
-/** One of this many kills hits the database. */
+/** On average one of this many kills is a kill of the database. */
 const DATABASE_SHARE = 5
 const DUE_IN_MS = 5_000
 /** Another server takes over a killed server's attempt when its lease expires. */
 const LEASE_MS = 60_000
 const GIVE_UP_MS = 3 * LEASE_MS
 /**
- * A server may be killed up to this long after the push service answered, before it has stored the answer, because it
- * waits while the database is down.
+ * Time within which the server stores the response of the push service, because it waits while the database is down. A
+ * kill of the server in that time may send the push again.
  */
 const WRITTEN_WITHIN_MS = 10_000
 

@@ -7,7 +7,9 @@ export interface Work {
   payload: Record<string, unknown>
 }
 
-/** Makes as many intents as a long time offline does: each material begun, then continued step by step. */
+/**
+ * Returns `count` intents of a long time offline: each material is begun, and then its position advances step by step.
+ */
 export function workOf(items: readonly OpenItem[], count: number): Work[] {
   return Array.from({ length: count }, (_, at) => {
     const item = items[at % items.length]

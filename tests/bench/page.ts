@@ -74,8 +74,8 @@ try {
 }
 
 /**
- * Makes a device that has just logged in. Discards all that the page after the login fetched, because its presence
- * would depend on chance.
+ * Makes a device that has just logged in. Discards the data that the page after the login fetched, because it depends
+ * on chance how much of it has arrived.
  */
 async function loggedIn() {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })

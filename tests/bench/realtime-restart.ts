@@ -69,7 +69,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
   }
   const line = createLiveConnection({
     open,
-    // The client counts every call it would make.
+    // No version counts as known, so that every hint that reaches the client is counted as a request.
     isKnown: () => false,
     onNews: () => (state.asked += 1),
     onPeople: () => {},
@@ -107,7 +107,8 @@ export async function countSilentSocket({ guests, originOf }: RealtimeWorld): Pr
   const { bytes, packets } = state
   socket.disconnect()
   counter.close()
-  // Each message is a packet, and another one confirms it: 40 bytes of TCP/IP each, and 22 of TLS around each message.
+  // Each message is a packet that another packet confirms: 40 bytes of TCP/IP for each packet, and 22 bytes of TLS
+  // around each message.
   const whole = bytes + packets * (40 + 40 + 22)
   return {
     goal: 'B6: a silent socket in a minute',

@@ -67,7 +67,7 @@ async function rowsOfBars(page: Page): Promise<string[][]> {
   return [['gap below the bar, goal 0 px', ...sizes.map(({ width, height }) => `${width}x${height}`)], ...rows]
 }
 
-/** Counts the words and screens of the dashboard, and the screens of the catalogue. */
+/** Measures the dashboard in words and in viewport heights, and the catalogue in viewport heights. */
 async function rowsOfLengths(page: Page): Promise<string[][]> {
   await page.goto('/business/dashboard')
   // Waits for the last part of the page.

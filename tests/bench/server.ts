@@ -15,7 +15,7 @@ import { callsPerSecond, median, type Call } from './load.ts'
 import { besideGoal, reportFigures } from './write-figures.ts'
 
 /**
- * Measures the server's throughput as a ratio to the same framework with empty answers and to one lookup of a number.
+ * Measures the server's throughput as a ratio to the same framework with empty responses and to one lookup of a number.
  * All run as separate processes and take turns, so that other load of the machine affects them equally. PostgreSQL
  * syncs to disk as in production.
  */
@@ -38,7 +38,7 @@ const server = await prepareServer({
   RATE_LIMIT_FACTOR: '1000000',
 })
 await server.start()
-// A server fills the demo data once; the next start finds its data.
+// The first start creates the demo data, and the next start finds it.
 const memoryJustFilled = await residentMiB()
 await server.stop()
 await server.start()
@@ -54,7 +54,7 @@ const items = await openItems(pool, EMAIL)
 const [{ enrollmentId } = { enrollmentId: '' }] = items
 const headers = { authorization: `Bearer ${await logIn()}` }
 
-/** The requests of each round; `calls` is the number of calls that carry one entry or answer. */
+/** The requests of each round. `each` is the number of entries in them; without it each request counts as one. */
 const asked: Record<string, { calls: () => Call[]; connections?: number; each?: number; at?: string }> = {
   'empty answers': { calls: () => repeat(1_000, { path: '/empty', body: '{}' }), at: emptyOrigin },
   'single posts': {

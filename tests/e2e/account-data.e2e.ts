@@ -40,13 +40,13 @@ test('a learner exports the data and erases the account, and device and server k
   await expect(section.getByText('Akunmu punya password. Isi untuk menghapus akun.')).toBeVisible()
   await erase(siswa.password, 'Batal')
   await expect(section.getByRole('button', { name: 'Hapus akun', exact: true })).toBeEnabled()
-  // Holds all other requests, because the server would refuse them first, and the page would then end the session by
-  // itself.
+  // Holds all other requests, because the server would refuse requests of the erased account first, and the page would
+  // then end the session by itself.
   const others = hold(world.proxy, call => call.method === 'GET' && call.path.startsWith('/api/'))
   const lost = loseAnswer(world.proxy, call => call.method === 'DELETE', Infinity)
   await erase(siswa.password, 'Ya, hapus akun')
 
-  // The server has erased the account but its answer was lost: the page says so, and a retry is safe.
+  // The server has erased the account but its response was lost: the page says so, and a retry is safe.
   const again = page.getByText(/belum pasti akunmu sudah terhapus/)
   await expect(again).toBeVisible()
   lost.undo()

@@ -273,7 +273,7 @@ test('errors of the outbox show no alert, and the outbox waits as long as the se
     const answer = tries.length > 1 ? await forward() : { status: 429, headers: {}, body: Buffer.from('') }
     respond(tries.length > 1 ? answer : { ...answer, headers: { 'retry-after': '2' } })
   })
-  // Does not open the page again, because the held answer would go to the earlier page.
+  // Does not open the page again, because the held response would go to the earlier page.
   await markDone(page)
   await expect.poll(() => tries.length, { timeout: timeLimit(30_000) }).toBeGreaterThan(1)
   expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(2_000)

@@ -6,7 +6,7 @@ import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
-/** Completes all of the learner's open class except one reading. */
+/** Completes all materials of the learner's course except the last article. */
 async function leaveOneOpen({ ledger }: World) {
   const items = await ledger.items(siswa.email)
   const { enrollmentId } = items[0]!
@@ -50,7 +50,7 @@ async function downloadCertificate(page: Page): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 5).toString()
 }
 
-/** The stored answer shows first and the new one replaces it, even if the stored one is recent. */
+/** The stored response is shown first, and the new one replaces it even if the stored one is recent. */
 async function showsAfterReload(page: Page, news: Locator): Promise<void> {
   await page.reload()
   await expect(news).toBeVisible()

@@ -6,7 +6,7 @@ import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { forgetAnswers, showInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** Counts the words in the page's main part, and the screens that the whole page is high. */
+/** Counts the words in the page's main part, and measures the height of the whole page in viewport heights. */
 function sizeOf(page: Page): Promise<{ words: number; screens: number }> {
   return page.evaluate(() => ({
     words: document.querySelector('main')?.innerText.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,

@@ -22,7 +22,7 @@ const isAsked = ({ method, path }: Call) =>
   !/\/(?:menus|views)(?:\?|$)/.test(path)
 
 interface State {
-  /** Makes the server answer in this state. Returns the function that undoes it. */
+  /** Makes the server respond as in this state. Returns the function that undoes it. */
   begin: (world: World, page: Page) => Promise<() => unknown>
   /** The text expected in this state. */
   shows: RegExp
@@ -67,7 +67,7 @@ const states: Readonly<Record<string, State>> = {
   },
 }
 
-/** Returns the answer as a list without rows. The legacy calls answer without an envelope. */
+/** Returns the response as a list without rows. Responses of the legacy API have no envelope. */
 function emptied(text: string): string {
   const answer = JSON.parse(text) as object
   return JSON.stringify('data' in answer ? { ...answer, data: withoutRows(answer.data) } : withoutRows(answer))
@@ -213,7 +213,7 @@ async function lookBoth(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Gives a quiz with many attempts the figures of first attempts. The worst possible values are among them. */
+/** Gives a quiz with many attempts statistics of first attempts, including the worst possible values. */
 async function describeQuestions({ ledger, proxy }: World, id: string): Promise<void> {
   const [quiz] = await ledger.query<{ questions: { id: string; options?: { text: string }[] }[] }>(
     'select questions from quiz where id = $1',
@@ -240,7 +240,7 @@ const variants = [
 
 /**
  * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text that was already
- * checked. The frame around them was checked with the first answer.
+ * checked. The frame around them is checked with the first state.
  */
 async function look(page: Page, what: string, seen: Set<string>, how: Looking, read = partsOf): Promise<void> {
   const parts = await page.evaluate(read)

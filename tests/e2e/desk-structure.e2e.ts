@@ -71,7 +71,7 @@ test('copies materials to another career track by keyboard, shows them on both s
   await expect(source.getByText('artikel · sudah disalin')).toHaveCount(2)
   await expect(source.getByText('Pilih track, kelas, atau materi.')).toBeVisible()
 
-  // A whole track needs no target, only its order.
+  // A whole track can be copied without the choice of a target.
   const tracks = source.getByRole('checkbox', { name: /track · / })
   await tabTo(page, tracks.first())
   await page.keyboard.press('Space')

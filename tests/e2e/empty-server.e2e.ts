@@ -62,7 +62,9 @@ test('an operator sets up an empty production server: first admin, checklist, ca
 
 const learner = { isAdmin: false, roles: ['learner'] } as const
 
-/** Returns the pages without parameters that this user may open, or those of a visitor without `person`. */
+/**
+ * Returns the pages without parameters that this user may open or, without `person`, the pages that a visitor may open.
+ */
 function pagesOf(person?: typeof learner): string[] {
   const rights = person && { ...person, roles: [...person.roles] }
   const rows = appRoutes.filter((row: AppRoute) => !row.path.includes('$') && landingOf(row, rights).kind === 'stays')

@@ -85,7 +85,7 @@ test('only completing a material animates its check mark and its segment of the 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const moving = await page.evaluateHandle(collectMotion)
   await markDone(page)
-  // The animation of counted points runs in the same bar.
+  // The points animation runs in the same bar after the server has counted the points.
   await expect(page.getByText(/^Selamat! kamu berhasil menambah/)).toBeVisible()
   const motion = await moving.evaluate(seen => [...seen])
   expect(motion.filter(each => /^(draw|background-size) /.test(each)).toSorted()).toEqual([

@@ -7,8 +7,8 @@ import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /**
- * Opens a stored lesson while every answer of the server is held back. Returns a function that releases the answers and
- * waits until the page shows a change: another material of the class, completed on another device.
+ * Opens a stored lesson while every response of the server is held back. Returns a function that releases the responses
+ * and waits until the page shows a change: another material of the class, completed on another device.
  */
 async function openFromDevice(page: Page, world: World, item: Item): Promise<() => Promise<void>> {
   await logInWithoutForm(page, siswa)

@@ -16,7 +16,7 @@ const soon = () => Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * HOUR_MS
 /** Writes a time as an admin types it in Jakarta. */
 const typedTime = (at: number) => new Date(at + 7 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Fills the fields of a dialog, selects included, gives a reason and presses its button. */
+/** Titles of the dialogs that ask for no reason. */
 const NEEDS_NO_REASON: ReadonlySet<string> = new Set([
   'Tambah kategori',
   'Tambah instruktur',
@@ -25,6 +25,7 @@ const NEEDS_NO_REASON: ReadonlySet<string> = new Set([
   'Tambah sesi',
 ])
 
+/** Fills the fields of a dialog, selects included, gives a reason if the dialog asks for one and presses its button. */
 async function complete(page: Page, title: string, fields: Readonly<Record<string, string>>, button: string) {
   const dialog = page.getByRole('dialog', { name: title })
   for (const [label, value] of Object.entries(fields)) await write(dialog.getByLabel(label, { exact: true }), value)

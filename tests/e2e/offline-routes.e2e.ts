@@ -90,7 +90,7 @@ test('content on the device opens at once if the device reports a connection on 
   await openLesson(page, first!)
   await readyForOffline(page, world)
   await expect.poll(() => storedQueries(page, '/v1/users/profile')).toBe(1)
-  // Connections open without reset or refusal, but no answer ever comes.
+  // Connections open without reset or refusal, but no response ever comes.
   world.proxy.intercept(
     () => true,
     () => new Promise(() => undefined),

@@ -31,7 +31,7 @@ test('a program imported on an empty server is exported again with the same byte
   const [track] = await world.ledger.query<{ id: string; title: string }>(
     'select id, title from career_track order by position limit 1',
   )
-  // A package lists its teachers, and an empty server has none.
+  // A package contains its teachers, and the empty server has none. Without its courses the track has no teachers.
   await world.ledger.query(
     'update course set career_track_id = (select id from career_track order by position offset 1 limit 1)',
   )

@@ -145,7 +145,7 @@ test('a price in points that rose meanwhile is shown, and then paid', async ({ p
   expect(await world.ledger.query('select amount from payment_order')).toEqual([{ amount: 1234 }])
 })
 
-/** Started together with the server, which needs its address. */
+/** The look-alike of Midtrans is started together with the server, because the server needs its address. */
 let midtrans: MidtransLookAlike
 
 test.describe('payments with Midtrans keys', () => {

@@ -211,7 +211,8 @@ testWithoutWorker('every address of the sitemap is a page with a title and descr
   expect(paths.length).toBeGreaterThan(40)
   const robots = await text('/robots.txt', '*/*')
   expect(robots).toContain('/sitemap.xml')
-  // A crawler that may not read a page sees no card of it, and never sees that the page asks not to be indexed.
+  // robots.txt must allow every public page: a crawler that may not read a page sees neither its preview card nor its
+  // `noindex`.
   for (const [, refused = ''] of robots.matchAll(/^Disallow: (\S+)$/gm))
     expect((await everyPage(world)).filter(path => path.startsWith(refused))).toEqual([])
   const seen = new Map<string, string>()

@@ -30,7 +30,7 @@ test('a quiz draft survives a reload, is submitted offline, graded on arrival, a
   await expect(page.getByText(`${questions.length} dari ${questions.length} terjawab`)).toBeVisible()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
-  // The device cannot grade it, so it must not be shown as done.
+  // The device cannot grade the quiz, so the quiz must not be shown as done.
   await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
 
   await goOnline(context)

@@ -163,7 +163,7 @@ testWithoutWorker('a dialog that failed to load shows a message, and loads the n
     await page.getByRole('button', { name: 'Lanjut' }).click()
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
   }
-  // The server no longer has the build and answers so: the page reloads once.
+  // The server responds that it no longer has the build: the page reloads once.
   const build = /\/assets\/[^/]+\.js$/
   await page.route(build, route =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),

@@ -3,7 +3,7 @@ import { missingFrom, runStorm } from '../faults/storm.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-// A token must remain valid during the call that it was refreshed for, also on a slow machine.
+// A token must remain valid during the call that it was refreshed for, even on a slow machine.
 test.use({ hasOwnServer: true, serverEnv: { ACCESS_TOKEN_SECONDS: String(timeLimit(3)) } })
 
 // The short run; `npm run test:faults` runs the long one.

@@ -23,7 +23,7 @@ test('the sync page shows every entry while offline, and is empty after reconnec
   const waiting = page.getByRole('region', { name: 'Menunggu dikirim' })
   await expect(waiting.getByText('Kemajuan materi').first()).toBeVisible()
   await expect(waiting.getByText('Poin belajar')).toHaveCount(items.length)
-  // The page shows the lesson of each entry, also offline.
+  // The page shows the lesson of each entry, even offline.
   for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
   await page.getByText('Kode bantuan', { exact: true }).click()
   const statusText = async () => {

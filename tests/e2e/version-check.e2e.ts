@@ -45,16 +45,16 @@ test('another client version clears caches and reloads once, keeps the outbox an
   const loads = countLoads(page)
   await goOnline(context)
 
-  // Any answer to a read contains the new version.
+  // Any response to a read contains the new version.
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kelas', exact: true }).click()
   await expect.poll(loads).toBe(1)
   await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
   await expect(page.getByRole('status').getByRole('link', { name: /belum terkirim/ })).toBeVisible()
 
-  // More answers with the other version arrive: the message is still shown, but no navigation causes a second reload.
+  // More responses with the other version arrive: the message is still shown, but no navigation causes a second reload.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   const dashboard = page.getByRole('heading', { level: 1, name: /^(?:Selamat )?(?:pagi|siang|sore|malam)/i })
-  // The purge left nothing on the device, so the page comes from the network. The app stops waiting for a slow answer
+  // The purge left nothing on the device, so the page comes from the network. The app stops waiting for a slow response
   // after a fixed time.
   const again = page.getByRole('main').getByRole('button', { name: 'Coba lagi' })
   await expect(async () => {
@@ -87,7 +87,7 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   await world.server.stop()
   await world.server.start({ CLIENT_VERSION: '1.0.434' })
   const loads = countLoads(page)
-  // The worker learns of the new version from any network answer.
+  // The worker learns of the new version from any network response.
   const version = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
   expect(await version).toBe('1.0.434')
   // Checks the marks, because a stored query does not show whether a purge happened: the page may have fetched the quiz

@@ -111,7 +111,7 @@ testWithoutWorker(
     expect(before).toBeGreaterThan(2)
     expect(await fileOf(page)).toBe(small.url)
     await expect(lesson(page).getByText(`Ukuran video ${Math.round(small.bytes / 1_000)} KB`)).toBeVisible()
-    // The seconds watched in the other quality count.
+    // The seconds watched in the other quality are kept.
     await player(page).evaluate((video: HTMLVideoElement) => (video.playbackRate = 8))
     const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
     await expect(nav.getByRole('status')).toContainText('Selesai')

@@ -67,9 +67,9 @@ export interface Answered {
   status: number
   code: string | undefined
   text: string
-  /** Time from the tap to the answer that the user reads, retries included. */
+  /** Time from the tap to the response that the user reads, retries included. */
   ms: number
-  /** Number of answers that reported a busy server. */
+  /** Number of responses that reported a busy server. */
   refusals: number
 }
 

@@ -1,7 +1,9 @@
 import { openAttacked, type Attacked } from './demo-learner.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** Opens a server that trusts the addresses its callers give: one machine simulates a whole town. */
+/**
+ * Opens a server that trusts the forwarded addresses of its callers, so that one machine can simulate many networks.
+ */
 export function openCrowded(env: Record<string, string> = {}): Promise<Attacked> {
   return openAttacked({ TRUST_PROXY: '127.0.0.1', ...env })
 }
@@ -9,11 +11,11 @@ export function openCrowded(env: Record<string, string> = {}): Promise<Attacked>
 export interface Answered {
   status: number
   ms: number
-  /** Cookies that a browser would send after this answer. */
+  /** Cookies that a browser would send after this response. */
   cookie: string
 }
 
-/** Makes one call from an address, as a browser with these cookies sends it. The status is 0 if no answer arrived. */
+/** Makes one call from an address, as a browser with these cookies sends it. The status is 0 if no response arrived. */
 export async function callFrom(
   { origin }: Attacked,
   path: string,

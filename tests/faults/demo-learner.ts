@@ -53,7 +53,7 @@ export async function openDemoLearner({ origin }: Attacked) {
       signal: AbortSignal.timeout(timeLimit(30_000)),
     })
   }
-  const read = async <T>(answer: Response) => (await answer.json()) as T // our own server's answer
+  const read = async <T>(answer: Response) => (await answer.json()) as T // sent by our own server
   const login = await call('/v1/auth/login', undefined, { email: 'siswa@semai.test', password: 'belajar123' })
   const { userId, accessToken } = (await read<{ data: { userId: string; accessToken: string } }>(login)).data
   const enrolled = await call(listEnrollments.path, accessToken)
@@ -75,7 +75,7 @@ export async function openDemoLearner({ origin }: Attacked) {
     happenedAt: new Date().toISOString(),
   })
 
-  /** Returns the answer's status, and the result of each entry if there is one. */
+  /** Returns the status of the response, and the result of each entry if there is one. */
   async function send(entries: readonly unknown[]): Promise<{ status: number; results: OutboxResult[] }> {
     const answer = await call('/v1/outbox', accessToken, { entries })
     if (answer.status !== 200) return { status: answer.status, results: [] }

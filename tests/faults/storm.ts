@@ -25,7 +25,7 @@ export interface Storm {
 }
 
 export interface StormFigures extends Figures {
-  /** Written, but a kill came before the confirmation: the entry may exist or not. */
+  /** Number of entries whose confirmation a kill prevented: they may exist or not. */
   unconfirmed: number
   posts: number
   cuts: number
@@ -41,7 +41,7 @@ export interface StormFigures extends Figures {
 /** Share of requests whose connection breaks. */
 const CUT = 0.35
 const ERROR = 0.05
-/** One of this many intents is an assessment by an expert. */
+/** Every n-th intent is an assessment by an expert. */
 const ASSESSMENT_EVERY = 3
 const isAssessment = (n: number) => n % ASSESSMENT_EVERY === 0
 
@@ -49,7 +49,7 @@ declare const stormClient: StormClient
 
 /**
  * Runs a real browser with several tabs and its worker, a real server and database, and breaks everything between them.
- * This process keeps the list of confirmed work, outside of both.
+ * This process keeps the list of confirmed work, outside of browser and server.
  */
 export async function runStorm(
   world: World,
@@ -202,7 +202,7 @@ async function strike(
     cut()
     return
   }
-  // A server that is killed meanwhile gives no answer. This counts as a cut too.
+  // A server that is killed meanwhile does not respond. This counts as a cut too.
   const answer = await forward().catch(() => undefined)
   if (!answer) cut()
   else if (fate < ERROR + CUT) respondPart(answer, Math.floor(random() * answer.body.byteLength))

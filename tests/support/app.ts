@@ -75,7 +75,10 @@ function addressOf(endpoint: Endpoint, params: object, query: object): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** A partial product never runs in production, so a test with it would not see failures of the other parts. */
+/**
+ * Throws if `bindings` is empty or contains an endpoint of the product. Such a test would miss failures of the other
+ * parts, because the product always runs with all of its endpoints.
+ */
 function requireOwnCalls(bindings: readonly Binding[]): void {
   const ours: readonly Endpoint[] = Object.values(api)
   if (bindings.length === 0 || bindings.some(({ endpoint }) => ours.includes(endpoint))) {

@@ -97,7 +97,7 @@ export async function openCourseDesk() {
       return world.call(notifyPayment, { body: midtrans.wordsOf(number, settled) })
     },
 
-    /** Returns the field errors of an answer. */
+    /** Returns the field errors of a response. */
     errorsOf({ response }: { response: { body: string } }) {
       const Refusal = v.object({ errors: v.optional(v.record(v.string(), v.string()), {}) })
       return v.parse(Refusal, JSON.parse(response.body)).errors

@@ -21,7 +21,9 @@ const hyphened = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${lette
 
 const dependencies = (...ids: readonly string[]) => ids.map(id => `<dependency identifierref="${id}"/>`).join('')
 
-/** A test whose manifest lists each question as a dependency, with one wrong address. */
+/**
+ * QTI test package: the manifest lists each question as a dependency, and one reference of the test has a wrong path.
+ */
 function dependentTest(): Files {
   const manifest = qti2Manifest('2.2', { 'ujian.xml': 'test', 'a/pilih.xml': 'item', 'b/isi.xml': 'item' })
   return {

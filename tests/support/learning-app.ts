@@ -23,7 +23,7 @@ export interface Learner {
 
 export interface Answered<E extends Endpoint> {
   status: number
-  /** Answer without its envelope. Valid only if the status is 200. */
+  /** Response body without its envelope. Valid only if the status is 200. */
   data: AnswerOf<E>
   /** Error code of a refusal. */
   code: string | undefined
@@ -58,8 +58,8 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
   const passwordHash = await learnerHash
 
   /**
-   * Sends any input, also one that no client could send; a parameter that is not given is missing like any unknown id.
-   * A refusal by a busy server is retried after a pause, as a client does: an immediate retry would keep the server
+   * Sends any input, even one that no client could send. A path parameter that is not given is sent as an unknown id.
+   * Retries after a pause if a busy server refuses the call, as a client does: an immediate retry would keep the server
    * busy.
    */
   async function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {

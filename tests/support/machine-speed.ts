@@ -22,7 +22,7 @@ export function slownessOf(roundMs: readonly number[]): number {
 }
 
 /**
- * Runs the work on two threads at the same time, also on one core, where each thread waits for the other like the
+ * Runs the work on two threads at the same time, even on one core, where each thread waits for the other like the
  * processes of a test run. Other programs on the machine slow it down in the same way as the tests.
  */
 async function measure(): Promise<number> {

@@ -12,7 +12,7 @@ export interface LookAlikeTransaction {
 }
 
 export interface LookAlikeFaults {
-  /** Replaces the next answers in order; `hang` never answers. */
+  /** Replaces the next responses in order; `hang` never responds. */
   next: ('hang' | { status: number; body: string })[]
 }
 

@@ -42,7 +42,7 @@ export async function post(
   await arrived
 }
 
-/** Requests a part of a file, as the player does. Resolves with 'nothing' if there is no answer. */
+/** Requests a part of a file, as the player does. Resolves with 'nothing' if there is no response. */
 export async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnswer | 'nothing'> {
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<ReadAnswer>(resolve => {
@@ -50,7 +50,7 @@ export async function ask(frame: HTMLIFrameElement, message: unknown): Promise<R
   })
   port1.start()
   await post(frame, message, { port: port2 })
-  // Messages arrive in order, so after one more message has been handled, no answer to the first one can follow.
+  // Messages arrive in order, so after one more message has been handled, no response to the first one can follow.
   const nothing = post(frame, 'lagi').then(() => 'nothing' as const)
   return Promise.race([answered, nothing])
 }

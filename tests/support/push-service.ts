@@ -126,7 +126,7 @@ export async function startPushService({
       const subscription = held.get(token)
       if (subscription) subscription.treatment = treatment
     },
-    /** Returns the largest number of pushes that waited for an answer at the same time. */
+    /** Returns the largest number of pushes that waited for a response at the same time. */
     mostWaiting: () => mostWaiting,
     pushesTo: (token: string) => received.filter(push => push.token === token),
     async close() {

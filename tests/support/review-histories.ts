@@ -34,8 +34,8 @@ export interface HistoryReport {
 }
 
 /**
- * Plays one random history of three devices and a server: reviews and undos, wrong clocks, delays, requests and answers
- * that are lost, repeats. At the end all devices send and read. Returns the states of the devices and of the server.
+ * Plays one random history of three devices and a server: reviews and undos, wrong clocks, delays, lost requests and
+ * responses, repeats. At the end all devices send and read. Returns the states of the devices and of the server.
  */
 export function playHistory(seed: number): HistoryReport {
   const random = randomFrom(seed)
@@ -85,7 +85,7 @@ export function playHistory(seed: number): HistoryReport {
       server.push(believed)
       return believed
     })
-    // The answer is lost: the device sends the same events again later.
+    // The response is lost: the device sends the same events again later.
     if (!isSafe && random() < 0.3) return
     device.unsent = device.unsent.slice(batch.length)
     device.confirmed.push(...stored)

@@ -73,7 +73,7 @@ try {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@semai.test', password: 'belajar123' }),
   })
-  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data // our own server's answer
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data // sent by our own server
   const authorization = `Bearer ${accessToken}`
 
   async function call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
@@ -83,7 +83,7 @@ try {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: Data }).data // our own server's answer
+    return ((await answer.json()) as { data: Data }).data // sent by our own server
   }
 
   async function upload(bytes: Buffer): Promise<string> {

@@ -38,7 +38,7 @@ try {
   for (const name of ['proc', 'dev']) mkdirIn(rootFs, name)
   const port = await freePort()
   const { host, port: number, user, database } = postgres.server.connection
-  // The embedded database has only a socket of its own account.
+  // The embedded database listens only on a socket that its own account may open.
   forward = createServer(client => {
     const database = connect(join(host, `.s.PGSQL.${number}`))
     for (const end of [client, database]) end.on('error', () => void [client.destroy(), database.destroy()])

@@ -30,7 +30,7 @@ try {
       const from = CROWD[at % CROWD.length] ?? ''
       const answer = await callFrom(attacked, 'login', body, { from })
       crowd.push(answer)
-      // A refused client retries at once; a pause keeps enough of this machine for both sides.
+      // A refused client would retry at once. The pause leaves enough processor time for both sides.
       if (answer.status === 503) await sleep(100)
     }
   })

@@ -11,7 +11,7 @@ import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 import type { Probed } from '../overload-probe.ts'
 
 /**
- * Sends far more calls than a server can answer, at a steady pace that does not wait for answers. The server answers
+ * Sends far more calls than a server can answer, at a steady pace that does not wait for responses. The server answers
  * admitted calls soon and refuses others within a second, serves learners before statistics, keeps its memory small,
  * and loses no acknowledged work.
  */
@@ -70,7 +70,7 @@ try {
     statistics: () => call(`/api${getLeaderboard.path}`),
   }
   type Kind = keyof typeof kinds
-  /** Kinds of calls by their number within ten; the rest are reads. */
+  /** Kinds of the calls with these last digits in their number. All other calls are reads. */
   const mix: Record<number, Kind> = {
     0: 'page',
     1: 'write',
@@ -83,7 +83,7 @@ try {
   let answers: (Answer & { kind: Kind })[] = []
   let peakMb = 0
 
-  /** Sends calls at a steady pace and waits for the last answer. */
+  /** Sends calls at a steady pace and waits for the last response. */
   async function offer(perSecond: number, seconds: number): Promise<void> {
     const all: Promise<unknown>[] = []
     const since = performance.now()

@@ -8,7 +8,7 @@ import { openCaddy } from '../caddy.ts'
 import { timeLimit } from '../../support/time-limits.ts'
 
 /**
- * Sends many requests ahead on each of many connections and never reads an answer, directly and behind a proxy. All
+ * Sends many requests ahead on each of many connections and never reads a response, directly and behind a proxy. All
  * other clients are answered within a second, and the server's memory stays small.
  */
 const FLOODS = [

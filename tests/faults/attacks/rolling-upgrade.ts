@@ -16,8 +16,8 @@ import { checkOutOlderVersion } from '../older-version.ts'
 
 /**
  * Two servers behind Caddy are upgraded one after the other and rolled back the same way, at a steady pace of calls that
- * does not wait for answers. Clients send a call again after a broken connection, 429, 502 and 503, as the page does. Every
- * call is answered and no work is lost. SEMAI_CALLS sets the pace, SEMAI_TOTAL the number of calls.
+ * does not wait for responses. Clients send a call again after a broken connection, 429, 502 and 503, as the page does.
+ * Every call is answered and no work is lost. SEMAI_CALLS sets the pace, SEMAI_TOTAL the number of calls.
  */
 const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 50)
 const TOTAL = Number(process.env['SEMAI_TOTAL'] ?? 3_000)
@@ -88,8 +88,7 @@ async function attack(proxyPort: number): Promise<void> {
     }
   }
   /**
-   * Sends a call until it is answered with 200, and counts the answers before. Returns whether it was answered with
-   * 200.
+   * Sends a call until its status is 200, and counts the responses before that. Returns false if that did not happen.
    */
   async function call(path: string, body?: string): Promise<boolean> {
     const began = performance.now()

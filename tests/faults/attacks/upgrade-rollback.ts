@@ -41,7 +41,7 @@ try {
   const sent: Sent[] = []
   const load = new AbortController()
 
-  /** Repeats a call until it is answered with 200. Any other answer than 429 and 503 is a failure. */
+  /** Repeats a call until its status is 200. Any other status than 429 and 503 is a failure. */
   async function retryWhileUnavailable(call: () => Promise<number>): Promise<void> {
     const began = performance.now()
     figures.calls += 1

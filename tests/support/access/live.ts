@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, isReason, attackTexts } from './case.ts'
 import { type Owned, newWebinar } from './owned.ts'
 
-/** Webinars, meeting rooms, attendance and recaps, also for admins. */
+/** Webinars, meeting rooms, attendance and recaps, for learners, leaders and admins. */
 export const liveCases = (own: Owned) =>
   ({
     listWebinars: { input: () => ({}), foreign: 'own' },

@@ -44,7 +44,7 @@ export async function createOwnedRecords(): Promise<Owned> {
   const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
   const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
   const attemptId = (await world.call(startQuizAttempt, input, { as: owner })).data.attempt.id
-  // The owner is also an expert, so that the expert's calls have an owner.
+  // Makes the owner an expert too, so that the owner's data can be used in the cases of expert endpoints.
   await world.db
     .updateTable('app_user')
     .set({ roles: ['learner', 'expert'] })

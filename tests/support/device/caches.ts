@@ -11,7 +11,7 @@ interface Kept {
 export class MemoryCaches {
   private stores = new Map<string, Map<string, Kept>>()
   private readonly life: Life
-  /** Error with which every write on this device fails. Simulates a full or broken disk. */
+  /** Error with which every write on this device fails, as on a full or broken disk. */
   writeError: Error | undefined
   /** The disk is full after this number of further writes. */
   writesLeft = Number.POSITIVE_INFINITY
@@ -49,7 +49,7 @@ export class MemoryCaches {
             const failure = this.writeError ?? full
             if (failure) this.life.strikes.note('cache write failed')
             if (failure) throw failure
-            // A deleted cache stores nothing more through an open handle.
+            // After a cache was deleted, writes through its open handle store nothing.
             store.set(absolute(request), kept)
           })
         },

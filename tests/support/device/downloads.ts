@@ -187,13 +187,13 @@ export class DownloadPhone {
     return rows?.find(each => each.trackClassId === trackClassId)
   }
 
-  /** Returns the worker's answer after reading it to the last byte. */
+  /** Returns the worker's response after reading it to the last byte. */
   async open(url: string, range?: string): Promise<Response | undefined> {
     const request = new Request(`https://semai.test${url}`, range === undefined ? {} : { headers: { range } })
     return this.on(this.modules.serve.answerFromDevice(request, this.server.fetch))
   }
 
-  /** Bytes of the worker's answer. Undefined if the worker leaves the request to the network. */
+  /** Bytes of the worker's response. Undefined if the worker leaves the request to the network. */
   async bytesOf(url: string, range?: string) {
     const response = await this.open(url, range)
     return response && new Uint8Array((await this.on(response.arrayBuffer())) ?? new ArrayBuffer())

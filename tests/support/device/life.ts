@@ -48,7 +48,7 @@ export class Life {
     return false
   }
 
-  /** Wraps the answer to a request made now: it is lost if a kill comes first. */
+  /** Wraps the response to a request made now: the response is lost if a kill comes first. */
   whileAlive<T>(answer: Promise<T>): Promise<T> {
     const born = this.generation
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class Life {
     })
   }
 
-  /** Wraps a callback in the same way. */
+  /** Wraps a callback in the same way: it is not called after a kill. */
   guarded<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
     const born = this.generation
     return (...args) => (born === this.generation ? callback(...args) : undefined)

@@ -14,7 +14,9 @@ export function news(n: number, queue = 1) {
   return { kind: 'progress' as const, payload: { ...ids, status: 'COMPLETED' as const, userId: ANI }, userId: ANI }
 }
 
-/** A device with one page on which Ani is logged in, and its server. Short names for what replay tests do with them. */
+/**
+ * A device with one page on which Ani is logged in, and its server, with short methods for the steps of replay tests.
+ */
 class ReplayPhone {
   // `start` sets these three fields before each test.
   device!: Device

@@ -29,12 +29,12 @@ export class ServerDouble {
   private tokens = 0
   private batchesUnderWay = 0
   fateOf: (entry: OutboxEntryBody) => Fate = () => 'accept'
-  /** Replaces the answers of the outbox. */
+  /** Replaces the responses of the outbox endpoint. */
   answerOutbox: ((entries: OutboxEntryBody[]) => Response | undefined) | undefined
   now: () => number = () => Date.now()
-  /** Offset where 'truncated' cuts the answer; by default the middle. */
+  /** Offset at which 'truncated' cuts the response; by default the middle. */
   cutAt: number | undefined
-  /** Length of the last answer that 'truncated' cut. */
+  /** Length of the last response that 'truncated' cut. */
   lastAnswerBytes = 0
 
   constructor(life?: Life) {
@@ -105,7 +105,7 @@ export class ServerDouble {
       return this.exchange(String(body['refreshToken']))
     }
     const weather = this.weather.shift() ?? 'fine'
-    // These two take effect only after the work is done; they are counted below.
+    // 'cut-after' and 'truncated' take effect only after the work is done, so they are counted below.
     if (weather !== 'fine' && weather !== 'cut-after' && weather !== 'truncated') this.strike(weather)
     switch (weather) {
       case 'cut-before':

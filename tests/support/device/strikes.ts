@@ -1,4 +1,4 @@
-/** Conditions for the next requests. 'cut-after' applies everything and loses the answer. */
+/** Conditions for the next requests. 'cut-after' applies everything and loses the response. */
 export type Weather =
   | 'fine'
   | 'cut-before'

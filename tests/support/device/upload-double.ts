@@ -11,12 +11,12 @@ interface Kept {
 const answer = (value: unknown) => Response.json({ data: value })
 const refusal = (code: string) => Response.json({ code, message: code }, { status: 400 })
 
-/** The part of the server's uploads that a device uses: offsets, hashes, and the answers to wrong ones. */
+/** The part of the server's uploads that a device uses: offsets, hashes, and the responses to wrong ones. */
 export class UploadDouble {
   readonly kept = new Map<string, Kept>()
   /** Received bytes, including duplicates. */
   takenBytes = 0
-  /** Answers to send instead of accepting the next pieces. */
+  /** Responses to send instead of accepting the next pieces. */
   readonly refusals: string[] = []
   /** True if the next completed file fails its hash check. */
   damagesNext = false

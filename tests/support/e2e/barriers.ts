@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 
 export interface Looking {
-  /** True if the answers of the page are still loading, so that it needs no heading yet. */
+  /** True if the data of the page is still loading, so that it needs no heading yet. */
   isOnItsWay?: boolean
   /** Part to check if the rest of the page was checked before. */
   within?: string

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { admin } from './people.ts'
 import type { World } from './world.ts'
 
-/** Sends an admin call and returns its answer. */
+/** Sends an admin call and returns its response. */
 export type Send = <Answer>(method: string, path: string, body?: object, headers?: object) => Promise<Answer>
 
 /** Sends an admin's calls with a session of its own. */

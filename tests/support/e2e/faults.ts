@@ -23,7 +23,10 @@ export interface Handle {
   readonly undo: () => void
 }
 
-/** The server applies the call and answers; the answer never arrives. Applies to the first `times` matching calls. */
+/**
+ * Loses responses: the server applies the call and responds, but the response never arrives. Affects the first `times`
+ * matching calls.
+ */
 export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): Handle {
   return strike(proxy, matches, times, async ({ forward, cut }) => {
     await forward()
@@ -31,14 +34,14 @@ export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): 
   })
 }
 
-/** Answer that the browser gets instead; an object is sent as JSON, a string as it is. */
+/** Response that the browser gets instead of the server's; an object is sent as JSON, a string as it is. */
 export interface FaultAnswer {
   status: number
   body: object | string
   retryAfter?: number
 }
 
-/** Matching calls never reach the server; the browser gets this answer. */
+/** Matching calls never reach the server; the browser gets this response. */
 export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAnswer, times = Infinity): Handle {
   return strike(proxy, matches, times, async ({ respond }) => {
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
@@ -75,7 +78,7 @@ export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: P
   }
 }
 
-/** Runs `action` once after the server has applied the call, and then drops the answer. */
+/** Runs `action` once after the server has applied the call, and then drops the response. */
 export function runAfterApplied(proxy: FaultProxy, matches: Matcher, action: () => Promise<void>): Handle {
   return strike(proxy, matches, 1, async ({ forward, cut }) => {
     await forward()

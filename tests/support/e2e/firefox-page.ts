@@ -5,8 +5,8 @@ import type { BrowserPage } from './smoke/browser-page.ts'
 import { timeLimit } from '../time-limits.ts'
 
 /**
- * Firefox aborts a navigation that a worker or the page's own history overtakes and reports an error; this function
- * tolerates it.
+ * Opens an address. Tolerates the error that Firefox reports when a worker or the page's own history interrupts the
+ * navigation.
  */
 export async function open(page: Page, address: string): Promise<void> {
   await expect(async () => {
@@ -16,7 +16,7 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Polls from outside: the page's policy (CSP) blocks the code that puppeteer would run inside the page to wait. */
 export async function until(page: Page, isTrue: (wanted: string) => boolean, wanted = ''): Promise<void> {
-  // During a change of documents the page does not answer.
+  // During a navigation the page does not respond.
   await expect.poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: timeLimit(30_000) }).toBe(true)
 }
 

@@ -13,7 +13,7 @@ export { expect } from '@playwright/test'
 
 /** A browser with a profile on disk: it can be closed and opened again like an app on a phone. */
 export interface Device {
-  /** First page of the open browser. */
+  /** Opens the browser, and returns its first page at this path. */
   open(path: string): Promise<Page>
   close(): Promise<void>
   /** Kills the browser at any moment; only data on the disk survives. */
@@ -170,8 +170,8 @@ export const testWithoutWorker = testInShell.extend({
 })
 
 /**
- * Chromium's emulation does not report the lost network to documents that a worker's answer opened; a real phone does.
- * While the network is cut, a script reports it to each new document.
+ * Chromium's emulation does not report the lost network to documents that a worker's response opened; a real phone
+ * does. While the network is cut, a script reports it to each new document.
  */
 const offlineWord = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
 

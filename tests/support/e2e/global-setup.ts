@@ -45,7 +45,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   await client.query(answeredSurveySql)
   await client.end()
   shareRunLocation(location)
-  // Behind the balancer each test has two processes, and one of them is killed.
+  // Opens no shared hosts behind the balancer: there each test has two server processes, and one of them is killed.
   const closeHosts = config && SERVERS === 1 ? await openHosts(folder, config.workers) : async () => {}
 
   return async () => {

@@ -19,7 +19,7 @@ export function isAsset({ method, url = '', headers }: IncomingMessage): boolean
   return method === 'GET' && url.startsWith('/assets/') && headers.range === undefined
 }
 
-/** Returns an earlier answer of a server of this run, like a shared HTTP cache. */
+/** Returns an earlier response of a server of this run, like a shared HTTP cache. */
 export function keptAsset(asked: IncomingMessage): Answer | undefined {
   return answers.get(keyOf(asked))
 }

@@ -36,7 +36,7 @@ export class KeySteps {
     await this.#pressUntil('ArrowDown', target)
   }
 
-  /** Names the steps if they are too many. */
+  /** Fails and lists the steps if there are too many. */
   expectAtMost(limit: number): void {
     expect(this.count, this.#parts.join(' ')).toBeLessThanOrEqual(limit)
   }

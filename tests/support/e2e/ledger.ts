@@ -10,7 +10,7 @@ export interface Ledger {
   applications(email: string): Promise<Application[]>
   points(email: string): Promise<PointRow[]>
   balance(email: string): Promise<number>
-  /** Ends every session of a user, like an administrator or the token theft detection would. */
+  /** Ends every session of a user, as an admin or the detection of a stolen token would. */
   revokeSessions(email: string): Promise<void>
   grantPoints(email: string, amount: number): Promise<void>
   /** Locks the row of one material: the server stops at exactly this entry until the lock is released. */

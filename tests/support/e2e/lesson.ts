@@ -83,7 +83,10 @@ export async function expectAppliedOnce(ledger: Ledger, person: Person, items: r
   expect(await ledger.balance(person.email)).toBe(points.reduce((sum, row) => sum + row.amount, 0))
 }
 
-/** Resolves when the server has all of them; then `expectAppliedOnce` checks that they are right. */
+/**
+ * Resolves when the server has points for all items; then `expectAppliedOnce` can check that progress and points are
+ * right.
+ */
 export async function expectArrived(world: World, person: Person, items: readonly Item[]): Promise<void> {
   const refs = items.map(item => `${item.enrollmentId}:${item.id}`)
   await expect

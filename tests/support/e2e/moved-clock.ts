@@ -18,7 +18,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (real, name) => (name === 'now' ? movedNow : (Reflect.get(real, name) as unknown)),
 })
 
-// Sets the date of the answer, because Node would take it from the real clock.
+// Sets the date of the response, because Node would take it from the real clock.
 subscribe('http.server.request.start', message => {
   const { response } = message as { response: ServerResponse }
   response.setHeader('date', new Date().toUTCString())

@@ -45,7 +45,7 @@ export async function readyForOffline(page: Page, world: World): Promise<void> {
 }
 
 /**
- * Number of stored answers of that endpoint on the device. Runs in the page, so it must not use anything from this
+ * Number of stored responses of that endpoint on the device. Runs in the page, so it must not use anything from this
  * module.
  */
 export async function countStoredQueries(path: string): Promise<number> {

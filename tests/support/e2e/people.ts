@@ -13,7 +13,7 @@ export const siswa: Person = { email: 'siswa@semai.test', password: 'belajar123'
 export const admin: Person = { email: 'admin@semai.test', password: 'belajar123' }
 export const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
-/** A server without a free slot in time refuses before it does any work; the test then retries, as the app does. */
+/** Retries while a busy server refuses the call before it does any work, as the app does. */
 export async function askAgainWhileBusy<Answer>(
   ask: () => Promise<Answer>,
   statusOf: (answer: Answer) => number,
@@ -33,8 +33,8 @@ export async function fillLogin(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * Logs in without the form, for tests that are not about login, before the first page: makes the form's call, and
- * stores on the device what the app keeps for a start without its database.
+ * Logs in without the form, for tests that are not about login. Call it before the first page opens. Makes the form's
+ * call, and stores on the device what the app keeps for a start without its database.
  */
 export async function logInWithoutForm(page: Page, person: Person): Promise<void> {
   const context = page.context()

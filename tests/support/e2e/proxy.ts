@@ -10,7 +10,7 @@ import { type Answer, isAsset, keepAsset, keptAsset } from './kept-assets.ts'
  */
 export interface FaultProxy {
   readonly origin: string
-  /** Calls below `/api` in the order of their arrival. `status` is set after the server's answer. */
+  /** Calls below `/api` in the order of their arrival. `status` is set after the server's response. */
   readonly calls: readonly Call[]
   /** Sets the servers, which take turns as behind a load balancer. A server that accepts no connection is skipped. */
   pointTo: (...ports: number[]) => void
@@ -34,30 +34,30 @@ export interface Call {
   readonly range: string | undefined
   status?: number
   answer?: string
-  /** True if the browser got the answer, as far as the proxy can see. */
+  /** True if the browser got the response, as far as the proxy can see. */
   isDelivered: boolean
-  /** Number of bytes of the answer's body that were written to the browser's connection. */
+  /** Number of bytes of the response's body that were written to the browser's connection. */
   sentBytes: number
 }
 
 export type Matcher = (call: Call) => boolean
 export interface Interception {
   readonly call: Call
-  /** Forwards the call to the server and waits for its whole answer. */
+  /** Forwards the call to the server and waits for its whole response. */
   forward: () => Promise<Answer>
-  /** Sends an answer to the browser. */
+  /** Sends a response to the browser. */
   respond: (answer: Answer) => void
-  /** Sends the first bytes of an answer, with the length of the whole answer, then cuts the connection. */
+  /** Sends the first bytes of a response, with the length of the whole response, then cuts the connection. */
   respondPart: (answer: Answer, bytes: number) => void
-  /** Forwards the answer at this speed, and cuts the connection after this number of bytes of its body. */
+  /** Forwards the response at this speed, and cuts the connection after this number of bytes of its body. */
   forwardUntil: (bytes: number, bytesPerSecond: number) => Promise<void>
-  /** Cuts the connection without an answer. */
+  /** Cuts the connection without a response. */
   cut: () => void
 }
 export type Fault = (interception: Interception) => Promise<void>
 
 /**
- * With `keepsAssets` the proxy answers requests for files of the build itself after a server has sent them once,
+ * With `keepsAssets` the proxy caches the files of the build: after a server has sent a file once, the proxy sends it,
  * because each request to a server is a call to another process.
  */
 export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProxy> {

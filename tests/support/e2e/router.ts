@@ -56,7 +56,7 @@ async function hasStarted(page: Page): Promise<void> {
   })
 }
 
-/** Opens an address like a link without waiting, to check the page while its answers are loading. */
+/** Opens an address like a link without waiting, to check the page while its data is loading. */
 export function startInside(page: Page, address: string): Promise<void> {
   return page.evaluate(href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
@@ -65,7 +65,7 @@ export function startInside(page: Page, address: string): Promise<void> {
 }
 
 /**
- * From now on pages request everything from the server, store no answers, and show a failure at once: retries have a
+ * From now on pages request everything from the server, store no responses, and show a failure at once: retries have a
  * test of their own.
  */
 export function forgetAnswers(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BrowserPage } from './smoke/browser-page.ts'
 
-/** Key of an element in WebDriver's answers. */
+/** Key of an element in WebDriver's responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** Key Home in WebDriver's table of keys. */
 const HOME_KEY = '\uE011'

@@ -11,10 +11,10 @@ import { WebDriver } from './webdriver.ts'
 
 /** Path of WebKit's MiniBrowser on Debian. */
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
-/** scripts/browsers.mjs installs all three. */
+/** scripts/browsers.mjs installs all three programs. */
 export const hasWebKit =
   MINI_BROWSER !== undefined && existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/Xvfb')
-/** Time limit for the driver's first answer. */
+/** Time limit for the driver's first response. */
 const DRIVER_MS = timeLimit(10_000)
 
 /** Safari's engine with an empty profile. It draws on a virtual screen. */

@@ -47,7 +47,7 @@ export const deviceFaults: readonly Fault[] = [
     by: ['commit failed'],
     strike: async phone => {
       await phone.write(ENTRY_COUNT)
-      // Waits until the server has the work, because only then there is an answer to store.
+      // Waits until the server has the work, because only then there is a response to store.
       phone.server.answerOutbox = () => {
         failCommits('QuotaExceededError', 1 + phone.below(5))
         return undefined

@@ -50,7 +50,7 @@ export function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'b
 }
 
 /**
- * Kills the browser after a random one of about `effects` effects: on the device, or on the server before its answer
+ * Kills the browser after a random one of about `effects` effects: on the device, or on the server before its response
  * arrives.
  */
 export async function killDuring(phone: Phone, effects: number, work: () => Promise<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import { type Fault, killDuring, met, watch, ENTRY_COUNT } from './fault.ts'
 const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
 
 /**
- * Faults that kill the page, and faults of the connection, the answers, the browser's report about it, and the
+ * Faults that kill the page, and faults of the connection, the responses, the browser's report about it, and the
  * tokens.
  */
 export const sendingFaults: readonly Fault[] = [
@@ -69,7 +69,7 @@ export const sendingFaults: readonly Fault[] = [
     },
   },
   { name: 'no answer (time-out)', ...met('black-hole', 3) },
-  // Wrong answers of the server
+  // Wrong responses of the server
   { name: '200 with a captive portal’s page', ...met('portal') },
   {
     name: '200 without a receipt',

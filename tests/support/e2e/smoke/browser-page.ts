@@ -24,7 +24,10 @@ export async function click(page: BrowserPage, xpath: string): Promise<void> {
   await expect(() => page.click(xpath), xpath).toPass({ timeout: STEP_MS })
 }
 
-/** Opens a details element. A click whose answer was lost is not repeated, because a second one closes it. */
+/**
+ * Opens a details element. A click whose response from the driver was lost is not repeated, because a second one closes
+ * the element.
+ */
 export async function openDetails(page: BrowserPage, name: string): Promise<void> {
   const isOpen = (wanted: string) =>
     [...document.querySelectorAll('details')].some(each => each.open && each.innerText.startsWith(wanted))
@@ -63,7 +66,7 @@ export async function arriveAt(page: BrowserPage, path: string): Promise<void> {
 
 /**
  * Waits until the function returns a truthy value. An error counts as false, because a page that is being replaced does
- * not answer.
+ * not respond.
  */
 export async function until(page: BrowserPage, isTrue: (wanted: string) => unknown, wanted = ''): Promise<void> {
   const holds = async () => Boolean(await page.run(isTrue, wanted))

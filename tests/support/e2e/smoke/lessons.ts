@@ -12,7 +12,7 @@ type Study = (page: BrowserPage, world: World, item: Item) => Promise<void>
 const studies: Record<Item['type'], Study> = {
   article: page => press(page, 'Tandai selesai'),
   pdf: page => press(page, 'Tandai selesai'),
-  // Reading the transcript counts as watching, also where the browser cannot play the video.
+  // Reading the transcript counts as watching, even where the browser cannot play the video.
   video: async page => {
     await openDetails(page, 'Transkrip')
     await press(page, 'Sudah kubaca sampai selesai')
