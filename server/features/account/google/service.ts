@@ -26,7 +26,7 @@ async function identify(services: Services, token: string): Promise<GoogleIdenti
 
 /**
  * Returns the name for the new account. If this app does not allow the name from Google, uses the part of the email
- * address before the @. The user can change it later.
+ * address before the @, or else a default name. The user can change it later.
  */
 function nameFor({ name, email }: GoogleIdentity): string {
   for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {

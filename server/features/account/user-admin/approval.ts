@@ -13,9 +13,9 @@ interface Request {
 }
 
 /**
- * Decides whether this admin may approve the request. An admin who has always been the only admin approves their own
- * requests. An admin who had other admins before must appoint a second admin first. Otherwise an admin could avoid the
- * second approver by removing all other admins.
+ * Decides whether this admin may approve the request. An admin never approves their own request if another admin
+ * exists. An admin who has always been the only admin approves their own requests. An admin who had other admins before
+ * must appoint a second admin first. Otherwise an admin could avoid the second approver by removing all other admins.
  */
 export async function approvalFor(db: Db, adminId: string, { isOwn, makesAdmin = false }: Request): Promise<Approval> {
   if (!isOwn) return 'allowed'

@@ -57,8 +57,8 @@ export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boo
 export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
 
 /**
- * Returns the data to print for each of these enrolments. Locks them in the order of their ids, so that two admins
- * cannot cause a deadlock.
+ * Returns the data to print for each of these enrolments, in the order of their ids. The caller locks the enrolments in
+ * this order, so that two admins cannot cause a deadlock.
  */
 export function listPrintable(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])

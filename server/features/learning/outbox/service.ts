@@ -17,7 +17,8 @@ type ReadEntry = ReturnType<typeof readEntry>
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>
 
 /**
- * Applies entries in the given order and returns one outcome for each. Stores an answer under each entry's id:
+ * Applies entries in the given order. Stores the answer of each applied entry under the entry's id. Returns one outcome
+ * for each entry:
  *
  *   accepted    applied now                     duplicate  this id was applied before
  *   superseded  the entry changes nothing       refused    never accepted in this form: code and message

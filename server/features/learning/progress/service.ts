@@ -125,7 +125,8 @@ export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'stat
 
 /**
  * Applies a step that the learner reports. Refuses a step of another user (FORBIDDEN), a step that only a grade can
- * make (PROGRESS_NEEDS_GRADING), and the completion of a video without enough evidence.
+ * make (PROGRESS_NEEDS_GRADING), and evidence of a video that is not enough (VIDEO_NOT_WATCHED). A video can also be
+ * completed without evidence.
  */
 export async function setProgress(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findContent, insertEvidence } from './evidence-queries.ts'
 
-/** Refuses evidence that does not prove that the video was watched. Stores the first valid evidence. */
+/**
+ * Refuses evidence that does not prove that the video was watched or its transcript was read. Stores the first valid
+ * evidence.
+ */
 export async function checkEvidence(
   tx: Tx,
   item: { enrollmentId: string; lectureMaterialId: string },

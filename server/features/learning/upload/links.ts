@@ -5,7 +5,7 @@ import type { FileKey } from './files.ts'
 
 /**
  * Browsers load pictures and downloads without an access token. So the link itself gives access: it is signed, for one
- * file, and expires. Each response that contains files has new links.
+ * file, and expires. The links are created for each response that contains files.
  */
 const LIFE_HOURS = 24
 

@@ -4,7 +4,7 @@ import { addAllToBoards } from '../../../points/leaderboard/service.ts'
 import type { RunState } from './run-state.ts'
 import { listCompleteEnrollments, writeLearning, writePoints } from './write-queries.ts'
 
-/** Writes all changes of the run, and an answer under the key of each entry. */
+/** Writes all changes of the run, and an answer under the key of each applied entry. */
 export async function writeState(tx: Tx, state: RunState): Promise<void> {
   const { changes, userId, now } = state
   if (changes.notes.length === 0) return
