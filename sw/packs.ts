@@ -29,8 +29,8 @@ export interface Pack {
 const ASKING_BYTES = 400
 
 /**
- * Returns whether the whole pack has fewer bytes than its missing files one by one. After an update most files may
- * already be stored.
+ * Returns whether the whole pack costs fewer bytes than fetching its missing files one by one. After an update most
+ * files may already be stored.
  */
 export function isCheaperWhole({ bytes, files }: Pack, isMissing: (url: string) => boolean): boolean {
   const missing = Object.entries(files).filter(([url]) => isMissing(url))
@@ -43,8 +43,8 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 type KeyOf = (url: string) => string | undefined
 
 /**
- * Fetches packs that are cheaper than their missing files one by one. A failure is ignored, because the install fetches
- * all missing files afterwards.
+ * Fetches each pack that costs fewer bytes than fetching its missing files one by one. A failure is ignored, because
+ * the install fetches all missing files afterwards.
  */
 export async function fillInPacks(
   packs: readonly Pack[],

@@ -7,7 +7,7 @@ import { isFromOtherSite } from './share-origin.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Path in the web manifest, to which the phone posts a share and which the app shows. */
+/** Path in the web manifest. The phone posts a share to this path, and the app shows a page at it. */
 const SHARE_PATH = '/bagikan'
 
 /**

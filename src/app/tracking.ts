@@ -3,13 +3,15 @@ import { onChoice } from '#app/features/account/privacy/choice-events.ts'
 import type { Screens } from '#app/features/account/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 
-/** Loads the code that records a visit only after the user of this browser has agreed to a purpose. */
+/**
+ * Loads the code that records a visit only after the user of this browser has accepted a purpose of the privacy choice.
+ */
 export function trackWhenAgreed(screens: Screens): void {
   // The admin's preview does not count as a visit.
   if (isPreview()) return
   const look = () => {
     if (!hasName()) return
-    // Offline without this chunk on the device, the next document tries again.
+    // If the chunk is not on the device and there is no connection, the next document tries again.
     import('#app/features/account/privacy/tracker.ts').then(
       part => part.startTracker(screens),
       () => undefined,

@@ -20,7 +20,7 @@ const STRANGE_MS = 7 * 86_400_000
 interface Clocks {
   serverNow: () => number
   monotonicNow: () => number
-  /** True if an answer of the server has contained the time since the app was opened. */
+  /** True if a response of the server has contained the time since the app was opened. */
   isServerTimeKnown: () => boolean
 }
 

@@ -9,7 +9,7 @@ export type { SemaiDb, SemaiSchema } from './schema.ts'
 
 export const DB_NAME = 'semai'
 const DB_VERSION = 3
-/** Time after which opening the database counts as slow. It takes three seconds on a cheap phone. */
+/** Time after which opening the database counts as slow. On a cheap phone, opening takes three seconds. */
 const SLOW_MS = 5_000
 /**
  * Time to wait for another tab to close the old database. A longer wait would not help, because such a tab is frozen or

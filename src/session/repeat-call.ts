@@ -3,7 +3,7 @@ import type { ApiFailure } from '#app/data/api/failures.ts'
 import type { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
 import { repeatWithNotice } from './busy-call.ts'
 
-/** Repeats a call after a busy server, or after the second factor that it requires was passed. */
+/** Repeats a call that met a busy server, or a call that needs the second factor, after the user has passed it. */
 export async function callWithRetries<T>(
   failure: ApiFailure,
   call: Parameters<typeof repeatWhileBusy<T>>[1],

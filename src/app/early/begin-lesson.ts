@@ -94,7 +94,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
         }
       }
     } catch {
-      // The database has another structure, so the app handles it.
+      // The database has another structure, so nothing is read here and the app loads the lesson.
     }
     // The connection closes only after its transaction has ended.
     db.close()

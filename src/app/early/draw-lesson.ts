@@ -34,7 +34,7 @@ function draw(material: EarlyMaterial): void {
     frame.dataset['frame'] = 'words'
     whenFaceIsHere(() => fill(parts, material.title, text))
   } catch {
-    // The data has a shape that this build does not know, so the app handles it.
+    // The data has a shape that this build does not know, so the app renders the lesson.
   }
 }
 

@@ -18,7 +18,7 @@ export interface LearningPosition {
    */
   start: number | undefined
   played: readonly PlayedRange[]
-  /** Later position on another device, if the material did not open there. */
+  /** Later position on another device, if the material did not open at that position. */
   elsewhere: number | undefined
   /** Stores the position, at most once a second, and when the user leaves the page. */
   keep: PositionKeeper['keep']

@@ -39,7 +39,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
     requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  /** If the page is left after saving, all parts are saved, so that no change is lost. */
+  /** With `redirect`, saving leaves the page, so all parts are saved and no change is lost. */
   const savedWith = (part: ProfilePart) => (redirect === undefined ? fieldsOf(part) : profileFields)
 
   const { call } = useCall()

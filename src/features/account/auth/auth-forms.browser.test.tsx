@@ -27,8 +27,8 @@ function serverAnswers(status: number, body: unknown) {
 
 const eventOf = ({ payload }: OutboxEntry) => ('extras' in payload ? payload.extras.event_name : undefined)
 /**
- * Returns the requests of the form. Leaves out outbox entries of an earlier test and connection checks, which may be sent
- * at any time.
+ * Returns the requests of the form. Leaves out connection checks, and outbox entries of an earlier test, because both
+ * may be sent at any time.
  */
 const asked = (answer: ReturnType<typeof serverAnswers>) =>
   answer.mock.calls.filter(([input, init]) => {

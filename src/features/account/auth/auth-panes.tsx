@@ -21,7 +21,7 @@ interface Props {
   onPane: (pane: AuthPane) => void
   /** Called after the login. */
   onLogin: () => void
-  /** Called to close the popup after a successful form, before its dialog opens. */
+  /** Called to close the popup after a form was sent successfully, before the dialog with the result opens. */
   onLeave?: () => void
   /** Address to open after a login with Google or a registration. */
   redirect?: string | undefined

@@ -83,7 +83,10 @@ type Draft = DeskCareerTrack['versions'][number]
 
 interface OpenDraftProps extends Props {
   draft: Draft
-  /** True if the user has just opened the draft. Then this gets the focus, because the pressed button has disappeared. */
+  /**
+   * True if the user has just opened the draft. Then its heading gets the focus, because the pressed button has
+   * disappeared.
+   */
   takesFocus: boolean
 }
 

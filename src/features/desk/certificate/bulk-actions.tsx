@@ -39,7 +39,8 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
     async (_action: 'generate' | 'publish' | 'download', work: () => Promise<Modal | undefined>) =>
       setModal(await work()),
     error => {
-      // Closes the modal after a failed generate or publish. The failure is logged, and shown beside the buttons.
+      // Closes the modal after generating or publishing has failed. The failure is logged, and shown beside the
+      // buttons.
       console.error(error)
       setModal(undefined)
       // Marks the list as stale, because earlier calls may have generated certificates.

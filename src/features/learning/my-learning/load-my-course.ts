@@ -26,7 +26,7 @@ export async function loadOneCourse(queryClient: QueryClient, enrollmentId: stri
   return { ...structure, title: course?.title ?? structure.title }
 }
 
-/** Returns the course that was bought with this enrolment. */
+/** Returns the course that the enrolment belongs to. */
 export function courseIn(
   courses: readonly EnrolledCourse[],
   enrollmentId: string,

@@ -20,7 +20,7 @@ const batchMessages: Record<FailureKind, string> = {
   'wrong-shape': `Jawabannya bukan dari ${brand.name}. Mungkin Wi-Fi ini minta masuk dulu.`,
 }
 
-/** Returns a message about the reason for the learner. The code itself is for the help desk. */
+/** Returns a message for the learner about the reason. The code itself is for the help desk. */
 export function reasonText(reason: Partial<EntryReason> | null): string {
   if (!reason) return 'Server belum menerima kiriman ini.'
   if (reason.kind && reason.kind !== 'business') return batchMessages[reason.kind]

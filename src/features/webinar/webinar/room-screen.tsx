@@ -98,8 +98,8 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
   } = useQuery({
     ...meetingRoomQuery(meeting.id),
     enabled: isOpen,
-    // Polls while there is no link, because it may be added late, or because the opening time had not come on the
-    // server's clock when it was requested.
+    // Polls while there is no link: it may be added late, or the last request came before the opening time on the
+    // server's clock.
     refetchInterval: ({ state }) => (state.data && !state.data.joinUrl ? ASK_AGAIN_MS : false),
   })
   if (!isOpen) {

@@ -24,7 +24,7 @@ export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
   const ids = idsOf(form)
   const draft = useTyped(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
   const { chosen: list = '', tags = '' } = draft.values
-  // Ignores questions that the quiz no longer contains, because the selection is stored.
+  // Ignores questions that the quiz no longer contains, because the stored selection may be older than the quiz.
   const chosen = new Set(list.split(' ').filter(id => ids.includes(id)))
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (!isWhole) return undefined
-    // Some browsers leave full screen on this key without an event.
+    // Some browsers leave full screen on Escape without an event.
     const leaveByKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? leaveWhole(setIsWhole) : undefined)
     addEventListener('keydown', leaveByKey)
     return () => removeEventListener('keydown', leaveByKey)

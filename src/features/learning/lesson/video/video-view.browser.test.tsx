@@ -20,7 +20,7 @@ function show({ url = '/api/media/video.mp4', captionsUrl = null as string | nul
   )
 }
 
-/** File with a video type whose content no browser can decode. */
+/** Plays a file with a video type whose content no browser can decode. `answer` answers requests for the file. */
 function press(answer: (request: string) => Promise<Response>) {
   const url = URL.createObjectURL(new Blob(['not a video'], { type: 'video/mp4' }))
   vi.stubGlobal('fetch', (request: string) =>
