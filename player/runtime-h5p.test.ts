@@ -45,7 +45,7 @@ test('gives an H5P unit its state of the last visit, and reports a state only if
   expect(read().suspendData).toBe('{"a":2}')
 })
 
-test('forgets the answers of a failed attempt until the next one begins', () => {
+test('forgets the answers of a failed attempt, and stores answers again when the next attempt begins', () => {
   const { port, read } = begin('{"a":1}')
   port.tell(answered(false))
   port.keep('{"a":"salah"}')

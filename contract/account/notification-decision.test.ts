@@ -123,7 +123,7 @@ describe('email as second channel', () => {
       expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
     },
   )
-  test('a device counts as silent exactly at its time limit', () => {
+  test('a device is silent from exactly its time limit on', () => {
     expect(isSilent(silent, noon)).toBe(true)
     expect(isSilent(silent, later(noon, -1))).toBe(false)
   })

@@ -7,7 +7,7 @@ const admin = { isAdmin: true, roles: ['admin' as const] }
 const expert = { isAdmin: false, roles: ['expert' as const] }
 const learner = { isAdmin: false, roles: ['learner' as const] }
 
-test('a second factor is valid until its lifetime ends, and if the clock was set back, at most a minute before it was entered', () => {
+test('accepts a second factor until its lifetime ends, and up to a minute before its entry if the clock was set back', () => {
   expect(hasPassedStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
   expect(hasPassedStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
   expect(hasPassedStep({ passedAt }, after(-60))).toBe(true)

@@ -12,7 +12,7 @@ test.each([
   expect(promisedAssessmentTime(new Date(handedInAt))).toEqual(new Date(due))
 })
 
-test('an assessment is on time before its due time, and late from that second on', () => {
+test('an assessment is on time before its due time, and late from exactly its due time on', () => {
   const start = Date.parse('2026-11-20T00:00:00+07:00')
   for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
     const now = new Date(start + minute * 60_000 + 1)

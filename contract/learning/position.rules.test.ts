@@ -14,7 +14,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('send' as const, 'fetch' as const), phone }),
 )
 
-test('two phones end at the same reading position after any history, and it is the last position read', () => {
+test('two phones end at the same reading position after any history: the position that was read last', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), steps => {
       const nothing: ReadPosition = { at: 0, readAt: 0, furthest: 0 }

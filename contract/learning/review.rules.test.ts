@@ -44,7 +44,7 @@ test('orders events of the same time by their id', () => {
   expect(stateOf(same)).toEqual(stateOf(same.toReversed()))
 })
 
-test('an undo removes its review, also if the undo arrives first', () => {
+test('an undo removes its review, even if the undo arrives first', () => {
   const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'b' }
   expect(stateOf([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(stateOf([review('a', 0, 3)]))
 })

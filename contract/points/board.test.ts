@@ -9,7 +9,7 @@ test('the leaderboard week begins on Monday at midnight in Jakarta', () => {
   expect(sunday.endsAt).toEqual(monday.startsAt)
 })
 
-test('the leaderboard month begins on its first day in Jakarta, also at the turn of the year', () => {
+test('the leaderboard month begins on its first day in Jakarta, including at the turn of the year', () => {
   expect(runningPeriod('month', new Date('2026-12-31T16:59:59Z')).key).toBe('month:2026-12')
   expect(runningPeriod('month', new Date('2026-12-31T17:00:00Z')).key).toBe('month:2027-01')
 })

@@ -95,7 +95,7 @@ test.each([
   expect([isSitePath(address), isWebAddress(address), campaign(address)]).toEqual([false, true, true])
 })
 
-test('no accepted path leads to another site, also after it is parsed again', () => {
+test('no accepted path leads to another site, even after it is parsed again', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -93,7 +93,7 @@ test('a backup in a bucket counts as recent, but not while the bucket is unreach
   expect(await hasRecentBackup(settings, now)).toBe(false)
 })
 
-test('refuses a bucket that another key encrypted, and a prefix that contains other files', async () => {
+test('refuses a bucket with backups of another key, and a prefix that contains other files', async () => {
   const other = await createKeyFile(join(folder, 'other'), new Date())
   await expect(openVault(bucket(), other)).rejects.toThrow('memakai kunci lain')
   await expect(openVault(bucket(''), key)).rejects.toThrow('berisi data lain')

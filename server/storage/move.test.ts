@@ -35,7 +35,7 @@ const textOf = async (storage: Storage, key: string) => (await storage.read(key)
 const move = (changes: Partial<Move> = {}) =>
   moveFiles({ from: disk, to: bucket, isTargetLive: true, isDryRun: false, unfinished: new Set(), ...changes })
 
-test('copies every file once without changing the source, and can copy it back', async () => {
+test('copies every file once without changing the source, and can copy the files back', async () => {
   const files = {
     [mediaOf('a')]: 'a',
     'attachments/ana/1': 'tugas',

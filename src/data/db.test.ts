@@ -27,7 +27,7 @@ it('waits for a slow opening, and does not report it as blocked by another tab',
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
-it('retries once to open a database that does not answer, then reports it, and opens it later', async () => {
+it('retries once to open a database that does not answer, then reports the failure, and opens the database later', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(Infinity)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })

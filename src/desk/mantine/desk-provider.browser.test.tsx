@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { Dialog } from '../dialog.tsx'
 
-it('a dialog has the theme of the page: a field is 44 px high and its hint is below it', async () => {
+it('a dialog has the theme of the page: a field is 44 px high, with its hint below', async () => {
   render(
     <Dialog title="Tambah kelas" onClose={() => undefined}>
       <TextInput label="Judul" description="Seperti di katalog." error="Judul harus diisi." />

@@ -55,7 +55,7 @@ test('the profile picture is served only as an image, and proxies do not cache i
   })
 })
 
-test('a new profile picture deletes the old file, also for concurrent uploads', async () => {
+test('a new profile picture deletes the old file, even for concurrent uploads', async () => {
   const others = await stored()
   const picture = await drawn(30, 30).png().toBuffer()
   const first = await upload(picture)

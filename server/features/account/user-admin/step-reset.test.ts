@@ -102,7 +102,7 @@ test('one of two approvals of a reset at the same time is accepted', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the server command resets a second factor without another admin, and logs that', async () => {
+test('the server command resets a second factor without another admin, and writes that to the log', async () => {
   const expert = await lockedOut()
   const actor = { userId: null, place: 'perintah server (uji)', at: world.clock.now }
   await resetSecondStep({ db: world.db, keys: world.keys, actor }, `${expert.userId}@contoh.test`)

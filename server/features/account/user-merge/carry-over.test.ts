@@ -106,7 +106,7 @@ describe('points of merged accounts', () => {
     expect(await onBoards(two.other)).toEqual([])
   })
 
-  test('merged points keep the source of their ledger entry, also after a second merge', async () => {
+  test('merged points keep the source of their ledger entry, even after a second merge', async () => {
     await earn(two.other, 'webinar-attended', 'a', 10)
     // Lines that are not events (here an opening balance) all move, even if both accounts have a line with the same
     // ref.

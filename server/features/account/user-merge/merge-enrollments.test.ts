@@ -269,7 +269,7 @@ test('a merge renumbers quiz attempts and their start rows together, so that a l
 test.each([
   [4, 2, 'dari akun kedua'],
   [2, 4, 'dari akun ini'],
-])('only the newest version of an answer submitted %i and %i days ago counts', async (mine, theirs, newest) => {
+])('only the newest version of an answer submitted %i and %i days ago is used', async (mine, theirs, newest) => {
   const [kept, merged] = await inBoth()
   const handIn = (enrolled: Enrolled, text: string, days: number) =>
     world.db

@@ -158,7 +158,7 @@ test('requires that structure and materials list the same ids in the same order'
   expect(hasWholeStructure([], [])).toBe(false)
 })
 
-test('an admin sees the structure of any version, also of a draft, and other users get an error', async () => {
+test('an admin sees the structure of any version, including a draft, and other users get an error', async () => {
   const { id, version } = await track()
   const admin = await world.newAdmin()
   const draft = draftOf(id, version + 1, [2, 1])

@@ -150,7 +150,7 @@ describe('content edited by admins', () => {
     expect(await names()).not.toContain('Rina')
   })
 
-  test('the preview shows buttons and campaigns as they will appear, and hides others that would cover them', async () => {
+  test('the preview shows buttons and campaigns as they will appear, and the preview of one campaign hides the others', async () => {
     const poster = { ...samples.banner, title: 'Poster Draf', place: 'dashboard' }
     const older = await world.call(previewAttributes, { query: {} }, { as: desk })
     const { data } = await create('poster', poster, null)

@@ -62,7 +62,7 @@ test('parses choices, entries, pairs, orders and essays, and reports every other
   expect(unlistedCounts(found.report)).toBeUndefined()
 })
 
-test('parses pairs from both sides, and only if each item has one partner', async () => {
+test('parses pairs with the prompts on either side, and only if each item has one partner', async () => {
   const match = { cardinality: 'multiple', baseType: 'directedPair' }
   const { questions, lines } = await readItems({
     terbalik: {

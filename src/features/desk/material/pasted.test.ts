@@ -158,7 +158,7 @@ test.each(Object.entries(samples))('converts pasted HTML of %s to Markdown', (_n
   expect(previewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
 })
 
-test('reports what was dropped from a pasted text, and whether it was inside a line', () => {
+test('reports what was dropped from a pasted text, and whether the text belongs inside a line', () => {
   expect(markdownFromHtml('<b>kata</b>')?.isInline).toBe(true)
   expect(markdownFromHtml('<h2>kata</h2>')?.isInline).toBe(false)
   const { leftOut: ofWord } = markdownFromHtml(samples['Word: a formula is a comment and a picture']![0])!

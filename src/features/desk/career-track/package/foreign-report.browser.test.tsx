@@ -29,7 +29,7 @@ it('does not report an import as complete if an independent count finds more ite
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('shows differences first, and all differences when the admin asks for them', async () => {
+it('lists only differences at first, and all items when the admin asks for them', async () => {
   const rows = [
     ...Array.from({ length: 150 }, (_, at) => rowOf(`Halaman ${at}`)),
     rowOf('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),
