@@ -14,8 +14,8 @@ import { requireWriting } from './read-only-page.ts'
 import { lockKey } from './session-row.ts'
 
 /**
- * Stores drafts (unfinished answers) by user. Drafts that are work are treated like unsent entries; begun.ts defines
- * which drafts are work.
+ * Stores drafts (unfinished answers) by user. A draft that contains the user's work is treated like an unsent entry;
+ * begun.ts defines which drafts contain work.
  */
 
 /**
@@ -31,8 +31,8 @@ export async function saveDraft(userId: string, key: DraftKey, value: unknown): 
 }
 
 /**
- * Applies `change` to the stored draft in one transaction with strict durability. After it resolves, the draft survives a
- * kill. If `change` returns `undefined`, the draft stays unchanged.
+ * Applies `change` to the stored draft in one transaction with strict durability. After it resolves, the draft is kept
+ * even if the browser is killed. If `change` returns `undefined`, the draft stays unchanged.
  */
 export async function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
   await requireWriting()

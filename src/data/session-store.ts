@@ -26,8 +26,8 @@ export async function writeSession(session: StoredSession): Promise<void> {
 export async function deleteUserData(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
-  // Deletes the copies first, so that a kill in between leaves the entries in the list. If the entries were deleted
-  // first, the copies would restore them.
+  // Deletes the copies first, so that the entries stay in the list if the browser is killed in between. If the entries
+  // were deleted first, the copies would restore them.
   await dropCopies(discarded)
   if (isDiscarding) unconfirmedStore()?.dropAll(userId)
   await withDb(async db => {

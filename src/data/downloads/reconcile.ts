@@ -5,8 +5,9 @@ import { hasPiece, pieceCount, withPiece, type FileRow } from './row.ts'
 import { listFiles } from './store.ts'
 
 /**
- * Corrects the bitmap by the stored pieces: after a kill a piece may be stored without its bit, the browser may delete
- * pieces, and pieces may survive a lost database. Every piece with a valid hash is kept, so nothing is fetched twice.
+ * Corrects the bitmap by the stored pieces: if the browser was killed, a piece may be stored without its bit; the
+ * browser may delete pieces, and pieces may survive a lost database. Every piece with a valid hash is kept, so nothing
+ * is fetched twice.
  */
 export async function reconcileFile(
   pieces: PieceStore,
@@ -34,7 +35,7 @@ export async function reconcileFile(
   return next
 }
 
-/** Deletes pieces of files that no class needs. A kill during a deletion may leave such pieces. */
+/** Deletes pieces of files that no class needs. They remain if the browser is killed during a deletion. */
 export async function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
   const known = new Set((await listFiles(userId)).map(file => file.url))
   for (const [url, indices] of await pieces.list()) if (!known.has(url)) await pieces.remove(url, indices)

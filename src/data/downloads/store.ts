@@ -164,8 +164,8 @@ function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, piec
 }
 
 /**
- * Stores the bytes first and then their bit. After a kill in between, `reconcileFile` finds the piece. Returns undefined
- * if no class needs the file any more.
+ * Stores the bytes first and then their bit. If the browser is killed in between, `reconcileFile` finds the piece.
+ * Returns undefined if no class needs the file any more.
  */
 export async function storePiece(
   pieces: PieceStore,

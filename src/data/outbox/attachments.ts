@@ -39,7 +39,7 @@ export function newUploads(): UploadsInRun {
  */
 export type FilesStep = { next: 'ready' | 'more' } | AfterFailure
 
-/** Sends the next piece of an entry's files. Uploaded pieces are never lost, even after a kill. */
+/** Sends the next piece of an entry's files. Uploaded pieces are never lost, even if the browser is killed. */
 export async function sendNextPiece(
   client: Client,
   entry: OutboxEntry,

@@ -2,8 +2,9 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * Second copy of every unsent entry, in Cache Storage, because browsers sometimes lose an origin's whole IndexedDB (kill,
- * corruption, full disk). The addresses only identify the entries and are never requested.
+ * Second copy of every unsent entry, in Cache Storage, because browsers sometimes lose an origin's whole IndexedDB (the
+ * browser is killed, data is corrupted, the disk is full). The addresses only identify the entries and are never
+ * requested.
  */
 const PREFIX = '/semai-outbox/'
 const BIRTH = `${PREFIX}birth`
@@ -25,7 +26,9 @@ export async function dropCopies(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(id => cache.delete(addressOf(id))))
 }
 
-/** Returns the readable entries by id. Ignores a copy that a kill has truncated. */
+/**
+ * Returns the readable entries by id. Ignores a copy that is truncated because the browser was killed while writing.
+ */
 export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const found = new Map<string, OutboxEntry>()

@@ -19,7 +19,7 @@ export interface EntryReason {
  *
  *   waiting ──sent──> sending ──receipt──> deleted (and a row in `receipts`)
  *      ^                 │ └──refused, or failed alone five times──> refused ──'Coba lagi'──> waiting
- *      └──no receipt─────┘      (also after a kill: at a start 'sending' is treated as 'waiting')
+ *      └──no receipt─────┘      (also if the browser was killed: at a start 'sending' is treated as 'waiting')
  */
 export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   /** The idempotency key, created once when the learner acts. */

@@ -75,7 +75,7 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
   )
 }
 
-/** Counts the try before sending, so that the wait also applies after a kill during the request. */
+/** Counts the try before sending, so that the wait also applies if the browser is killed during the request. */
 export function countAttempt(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   // Gives all entries the same time, so that they stay in one batch.
   const nextTryAt = Date.now() + backoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))

@@ -106,7 +106,7 @@ class World {
     await this.open()
   }
 
-  /** Returns undefined if `work` was interrupted by a kill. Then the browser is opened again. */
+  /** Returns undefined if `work` was interrupted because the browser was killed. Then the browser is opened again. */
   private async live<T>(work: Promise<T>): Promise<{ value: T } | undefined> {
     const value = await this.device.until(work)
     if (value !== 'killed') return { value: value as T }

@@ -2,8 +2,8 @@ import { complete, type SemaiDb } from '../db.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * Restores entries from their copies. If a copy has a receipt, its entry was delivered (or discarded) just before a kill,
- * so the copy is deleted.
+ * Restores entries from their copies. If a copy has a receipt, its entry was delivered (or discarded) just before the
+ * browser was killed, so the copy is deleted.
  */
 export async function restore(
   db: SemaiDb,

@@ -199,7 +199,7 @@ describe('reconcile', () => {
     await on(page.writeSession(server.login(ANI)))
     const entry = await on(enqueue())
     await on(page.replay({ client: page.client, reason: 'user' }))
-    // Simulates a kill after the receipt was stored and before the copy was deleted.
+    // Simulates a browser that was killed after the receipt was stored and before the copy was deleted.
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry)))
     await reopen()

@@ -12,7 +12,10 @@ import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf, updateEntries } from './rows.ts'
 
-/** Stores one entry. After it resolves, the work survives a kill. Screens must not show it as stored earlier. */
+/**
+ * Stores one entry. After it resolves, the work is kept even if the browser is killed. Screens must not show it as
+ * stored earlier.
+ */
 export async function enqueue<K extends OutboxKind>(
   kind: K,
   payload: OutboxPayload<K>,

@@ -67,7 +67,10 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
       void dropAttachment(file).catch(() => undefined)
     },
     replace: change,
-    /** Called after the submission, because the files belong to the outbox entry then. */
+    /**
+     * Called after the submission. Removes the files from the draft without deleting them, because they belong to the
+     * outbox entry then.
+     */
     letGo() {
       latest.current = []
       setProblem(undefined)

@@ -14,8 +14,8 @@ export const proofKeys = { words: 'level-up', files: 'level-up-files' } as const
 
 /**
  * Cancels the sending of a proof and moves it into the form, after a tap on 'Batalkan pengiriman'. The form holds one
- * proof, so it must be empty. Writes the draft first, so that a kill in between leaves the proof twice instead of losing
- * it. Rejects with `NotTakenBack` or `NotStored`.
+ * proof, so it must be empty. Writes the draft first, so that the proof is stored twice, and not lost, if the browser
+ * is killed in between. Rejects with `NotTakenBack` or `NotStored`.
  */
 export async function backToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { title, note, files } = payload as OutboxPayload<'level-up'> // the caller checked the kind

@@ -50,8 +50,8 @@ export function withAssessment(offlineTasks: OfflineTasks, id: string, assessmen
 }
 
 /**
- * Adds assessments from the outbox. After a kill between writing the outbox and writing the list, only the outbox
- * contains them.
+ * Adds assessments from the outbox. If the browser was killed after writing the outbox and before writing the list,
+ * only the outbox contains them.
  */
 export function withEntries(
   offlineTasks: OfflineTasks,

@@ -14,8 +14,8 @@ export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] })
 }
 
 /**
- * Moves an unsent version into the draft. Writes the draft first, so that a kill in between leaves the work twice instead
- * of losing it. Text typed meanwhile stays above the returned text.
+ * Moves an unsent version into the draft. Writes the draft first, so that the work is stored twice, and not lost, if
+ * the browser is killed in between. Text typed meanwhile stays above the returned text.
  */
 async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // the caller checked the kind
