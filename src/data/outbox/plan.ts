@@ -69,7 +69,10 @@ export function batchSizeFor(suspicion: number): number {
   return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
 }
 
-/** Returns the suspicion after a failure. The next batch is at most half as large as the failed one. */
+/**
+ * Returns an entry's suspicion (see `batchSizeFor`) after its batch failed. It is so high that the next batch is at
+ * most half as large as the failed one.
+ */
 export function raiseSuspicion(suspicion: number, batchLength: number): number {
   let raised = suspicion + 1
   while (batchSizeFor(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++
