@@ -135,7 +135,7 @@ function watchPages(page: Page) {
 }
 
 testWithoutWorker(
-  'a busy server is retried with a notice, and never leads to /maintenance',
+  'a call to a busy server is retried with a notice, and never leads to /maintenance',
   async ({ page, world }) => {
     await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
@@ -180,34 +180,37 @@ testWithoutWorker(
 testWithoutWorker.describe(() => {
   testWithoutWorker.use({ hasOwnServer: true })
 
-  testWithoutWorker('in maintenance visitors see /maintenance, and return when it ends', async ({ page, world }) => {
-    await world.server.stop()
-    await world.server.start({ MAINTENANCE: 'on' })
-    await page.goto('/about')
-    await page.goto('/instructor')
-    await expect(page).toHaveURL(/\/maintenance$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-    // The server is alive but not ready, so the page does not redirect back.
-    const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
-    const before = looks()
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('online')))
-        return looks()
-      })
-      .toBeGreaterThan(before)
-    await expect(page).toHaveURL(/\/maintenance$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+  testWithoutWorker(
+    'in maintenance visitors see /maintenance, and return when the maintenance ends',
+    async ({ page, world }) => {
+      await world.server.stop()
+      await world.server.start({ MAINTENANCE: 'on' })
+      await page.goto('/about')
+      await page.goto('/instructor')
+      await expect(page).toHaveURL(/\/maintenance$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+      // The server is alive but not ready, so the page does not redirect back.
+      const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
+      const before = looks()
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('online')))
+          return looks()
+        })
+        .toBeGreaterThan(before)
+      await expect(page).toHaveURL(/\/maintenance$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    // A reload keeps the return address, which is not the previous history entry.
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-    await world.server.stop()
-    await world.server.start()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page).toHaveURL(/\/instructor$/)
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  })
+      // A reload keeps the return address, which is not the previous history entry.
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+      await world.server.stop()
+      await world.server.start()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page).toHaveURL(/\/instructor$/)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  )
 })
 
 testWithoutWorker('a 401 deletes the auth cookie, and the login leads back', async ({ page, world }) => {

@@ -38,7 +38,7 @@ testWithoutWorker.describe(() => {
   testWithoutWorker.use({ viewport: { width: 360, height: 800 } })
 
   for (const path of ['/', '/faq']) {
-    testWithoutWorker(`the tap that starts the app is repeated when it has loaded: ${path}`, async ({ page }) => {
+    testWithoutWorker(`the tap that starts the app is repeated when the app has loaded: ${path}`, async ({ page }) => {
       const tapped = Promise.withResolvers<void>()
       await page.route('**/assets/*.js', async route => {
         await tapped.promise

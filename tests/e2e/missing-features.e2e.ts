@@ -60,7 +60,7 @@ testWithoutWorker.describe('on an iPhone', () => {
   })
 
   testWithoutWorker(
-    'outside the installed app it says how to install, and that reminders come by email',
+    'outside the installed app the page says how to install the app, and that reminders come by email',
     async ({ context, page, world }) => {
       await context.addInitScript(removal)
       const [item] = await openReadings(world.ledger, siswa, 1)

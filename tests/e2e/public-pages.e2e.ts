@@ -80,7 +80,7 @@ test('shows "continue" instead of "buy" for a course that the user is enrolled i
 })
 
 testWithoutWorker(
-  'a date chosen on the course page is chosen at the checkout, also after the login',
+  'a date chosen on the course page is chosen at the checkout, even after the login',
   async ({ page }) => {
     await page.goto('/kelas/analis-data-pemula')
     const dates = page.getByRole('link', { name: /^Pilih Angkatan/ })
@@ -93,7 +93,7 @@ testWithoutWorker(
 )
 
 testWithoutWorker(
-  'floating links stay if their script fails to load, and are replaced when it loads',
+  'floating links remain if their script fails to load, and are replaced when the script loads',
   async ({ page }) => {
     const complaints: string[] = []
     page.on('pageerror', error => complaints.push(error.message))
@@ -253,7 +253,7 @@ testWithoutWorker.describe('a visitor without a consent choice', () => {
   testWithoutWorker.use({ hasChosenPrivacy: false })
 
   testWithoutWorker(
-    'is not recorded; after consent a visit is recorded without secrets; after withdrawal none is',
+    'a visit is recorded only between consent and withdrawal, and without secrets',
     async ({ context, page, world }) => {
       const secrets = ['kenari@contoh.test', 'DRTOKSEMAI2345', 'rahasia-7731']
       const planted = `token=${secrets[2]}&email=${secrets[0]}&kode=${secrets[1]}&utm_campaign=${secrets[0]}`

@@ -247,7 +247,7 @@ function secondsOf(player: Locator): Promise<number> {
   return player.evaluate((node: HTMLVideoElement) => node.currentTime)
 }
 
-testWithoutWorker('Sebelumnya and Selanjutnya follow the rules, also across classes', async ({ page, world }) => {
+testWithoutWorker('Sebelumnya and Selanjutnya follow the rules, even across classes', async ({ page, world }) => {
   const items = await world.ledger.items(siswa.email)
   const [first, second] = items
   await logInWithoutForm(page, siswa)

@@ -10,7 +10,7 @@ async function redeem(page: Page, code: string): Promise<void> {
 }
 
 testWithoutWorker(
-  'a voucher link is redeemed once after login, also if the answer is lost',
+  'a voucher link is redeemed once after login, even if the response is lost',
   async ({ page, world }) => {
     await page.goto('/prakerja?voucher=drtok-semai-2345')
     await expect(page.getByLabel('Kode voucher')).toHaveValue('DRTOKSEMAI2345')

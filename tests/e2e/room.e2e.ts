@@ -94,7 +94,7 @@ test('a question asked offline arrives once, and votes, announcements and attend
 })
 
 testWithoutWorker(
-  'the leaderboard updates while open, and data saving opens no socket',
+  'the leaderboard updates while open, and with data saving the page opens no socket',
   async ({ browser, page, world }) => {
     const sockets: string[] = []
     page.on('websocket', socket => sockets.push(socket.url()))
@@ -133,20 +133,23 @@ testWithoutWorker(
 testWithoutWorker.describe('a token that expires while the meeting room is open', () => {
   testWithoutWorker.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(timeLimit(8)) } })
 
-  testWithoutWorker('is renewed and the socket reconnects; a logout elsewhere ends both', async ({ page, world }) => {
-    const meetingId = await openRoom(world, [siswa])
-    const sockets: string[] = []
-    page.on('websocket', socket => sockets.push(socket.url()))
-    await logInWithoutForm(page, siswa)
-    await page.goto(ROOM)
-    await live(page)
-    await expect.poll(() => sockets.length, { timeout: timeLimit(40_000) }).toBeGreaterThanOrEqual(2)
-    const { data } = await post(world, '/v1/auth/login', pakar)
-    await post(world, `/v1/staff/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)
-    await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Masih di sini?')
-    await world.ledger.revokeSessions(siswa.email)
-    await expect(page).toHaveURL(/\/auth\/login/)
-  })
+  testWithoutWorker(
+    'an expired token is renewed and the socket reconnects, until the session is ended elsewhere',
+    async ({ page, world }) => {
+      const meetingId = await openRoom(world, [siswa])
+      const sockets: string[] = []
+      page.on('websocket', socket => sockets.push(socket.url()))
+      await logInWithoutForm(page, siswa)
+      await page.goto(ROOM)
+      await live(page)
+      await expect.poll(() => sockets.length, { timeout: timeLimit(40_000) }).toBeGreaterThanOrEqual(2)
+      const { data } = await post(world, '/v1/auth/login', pakar)
+      await post(world, `/v1/staff/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)
+      await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Masih di sini?')
+      await world.ledger.revokeSessions(siswa.email)
+      await expect(page).toHaveURL(/\/auth\/login/)
+    },
+  )
 })
 
 async function post({ origin }: World, path: string, body: object, token?: string) {

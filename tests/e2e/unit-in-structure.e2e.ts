@@ -64,7 +64,7 @@ const rowsOf = (page: Page) =>
 const pane = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 testWithoutWorker(
-  'adds the units of a package by keyboard, tries one, and replaces its package',
+  'adds the units of a package by keyboard, tries one unit, and replaces the package',
   async ({ page, world }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openStructure(page, world)

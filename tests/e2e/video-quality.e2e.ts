@@ -76,7 +76,7 @@ async function playTo(page: Page, seconds: number): Promise<void> {
 }
 
 testWithoutWorker(
-  'a video changes its quality where it plays, and the other videos follow the usual one',
+  'a video changes its quality at the current position, and other videos use the usual quality',
   async ({ page, world }) => {
     const { item, content, small } = await videoWithSizes(world)
     await logInWithoutForm(page, siswa)
@@ -133,7 +133,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('a video fetches the bytes that its menu says', async ({ page, world }) => {
+testWithoutWorker('a video fetches as many bytes as its quality menu states', async ({ page, world }) => {
   const { item, small } = await videoWithSizes(world)
   await logInWithoutForm(page, siswa)
   await openLesson(page, item)

@@ -138,7 +138,7 @@ test('a certificate of attendance has a page, a PDF, a badge, public verificatio
   }
 })
 
-test('a certificate of attendance counts a series as a whole, without cancelled meetings', async () => {
+test('a certificate of attendance is based on all meetings of a series that were not cancelled', async () => {
   webinar = await newWebinar({ meetings: 3 })
   await stay(stayed, [0, 30])
   await stay(left, [0, 24])

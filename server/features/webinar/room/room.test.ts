@@ -202,7 +202,7 @@ test('a question sent late counts by its original time, and must have been asked
   expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(['Tertunda'])
 })
 
-test('rejects hostile and huge questions or stores them as text, and accepts at most twenty', async () => {
+test('rejects hostile and huge questions or stores them as plain text, and accepts at most twenty questions', async () => {
   const words = ["' or 1=1; --", '<img src=x onerror=alert(1)>', '../../etc/passwd', '\u202Eterbalik 🙂']
   for (const text of words) expect((await ask(text)).outcome).toBe('accepted')
   expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(words)

@@ -28,7 +28,7 @@ test('shows "In Validate" for a user who has completed no class', () => {
   expect(names({ name: '', attendance: 'In Validate' })).toEqual(['Budi'])
 })
 
-test('shows published if all valid certificates of the user are published', () => {
+test('treats a user as published if all valid certificates of the user are published', () => {
   expect(publishedAt(row('A', [certificate]))).toBe(at)
   expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null }]))).toBeNull()
   expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null, revokedAt: at }]))).toBe(at)

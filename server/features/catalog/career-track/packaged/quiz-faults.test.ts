@@ -50,7 +50,7 @@ test.each<[string, PackagedQuestion]>([
   expect(quizFaults(quizOf([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
 })
 
-test('accepts a quiz without questions, and every time limit that the form allows', () => {
+test('accepts a quiz without questions, and rejects a time limit that is not in whole minutes', () => {
   expect(quizFaults(quizOf([]))).toEqual([])
   expect(quizFaults(quizOf([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
 })

@@ -12,7 +12,7 @@ it('parses a pasted question with its choices, key and explanation', () => {
   })
 })
 
-it('parses stars as right choices, and several stars as a question with several right answers', () => {
+it('parses a star as the mark of a right choice, and several stars as a question with several right answers', () => {
   expect(readPastedQuestion('Bilangan prima?\n*a. 2\nb. 4\n* c. 5')).toMatchObject({
     type: 'multiple',
     answers: '* 2\n4\n* 5',
