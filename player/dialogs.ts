@@ -10,7 +10,7 @@ interface Ports {
 }
 
 /**
- * Lets a unit use `alert()` and `confirm()` also in browsers that show no dialogs of cross-site frames (WebKit, as the
+ * Lets a unit use `alert()` and `confirm()` even in browsers that show no dialogs of cross-site frames (WebKit, as the
  * HTML standard requires). In these browsers the message appears in the player, and the answer to every question is
  * yes. Units ask whether to continue at the last position, or whether to do what the learner has just tapped. The
  * answer 'no' would overwrite the bookmark or disable a button. `prompt()` stays unanswered.

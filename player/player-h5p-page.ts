@@ -66,7 +66,7 @@ async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<v
   }
   core.externalDispatcher.on('xAPI', ({ data }) => {
     tell(data.statement)
-    // A unit updates its state after its statement.
+    // Reads the state later, because a unit updates its state only after it has sent its statement.
     setTimeout(look)
   })
   core.init(document.body)

@@ -6,7 +6,7 @@ import { outcomeIn, type Runtime } from './outcome.ts'
 const UNSET = 'not attempted'
 
 /**
- * Returns 'not attempted' for a unit that never set its status. Such a unit is complete when it finishes, also in a
+ * Returns 'not attempted' for a unit that never set its status. Such a unit is complete when it finishes, even in a
  * later visit. Older versions of this player stored 'incomplete' for such units; if no other state is stored, the unit
  * can start again from the beginning without loss.
  */
@@ -16,7 +16,7 @@ function statusOf({ completion, success, location, suspendData, scoreRaw }: Scor
   return completion === 'unknown' || (completion === 'incomplete' && isBlank) ? UNSET : completion
 }
 
-/** Creates the runtime of SCORM 1.2 without an address to commit to; `read` returns its state. */
+/** Creates the runtime of SCORM 1.2. The runtime sends its data to no server; `read` returns its state. */
 export function runtime12(
   { state, masteryScore, launchData }: Pick<PlayUnit, 'state' | 'masteryScore' | 'launchData'>,
   onChange: () => void,

@@ -30,7 +30,10 @@ export type ReadStatement =
 
 const ENDS = new Set(['completed', 'answered', 'passed', 'failed', 'mastered'])
 
-/** Parses a statement. Parts of the unit also state results; the result of the whole unit includes them. */
+/**
+ * Parses a statement. A result of a part of the unit counts as 'working', because the result of the whole unit includes
+ * it.
+ */
 export function readStatement(statement: unknown): ReadStatement {
   const read = v.safeParse(Statement, statement)
   if (!read.success) return { kind: 'working' }

@@ -40,8 +40,8 @@ export interface Config {
   readonly isSecondStepRequired: boolean
   /**
    * Public origin of the site. Links in emails begin with it. It also decides about `Secure` cookies, HSTS and the
-   * same-site check. Required in production. If it is not set elsewhere, `http://localhost:{port}` or the host that the
-   * browser used is the origin.
+   * same-site check. Required in production. Outside production it may be missing: links then begin with
+   * `http://localhost:{port}`, and the same-site check compares with the host that the browser used.
    */
   readonly publicUrl: string | undefined
   /**

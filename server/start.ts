@@ -52,7 +52,7 @@ function explainConnection(error: unknown): unknown {
     )
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // The address contains paths of certificates, which are read from disk.
+  // DATABASE_URL may contain paths of certificate files. An error with a path means that such a file cannot be read.
   if (error instanceof Error && 'path' in error && 'syscall' in error)
     return new StartFailure(`Berkas ${String(error.path)} yang disebut DATABASE_URL tidak bisa dibaca (${code}).`)
   if (error instanceof Error && /^(?:28...|3D000)$/.test(code)) {

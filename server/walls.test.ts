@@ -16,7 +16,7 @@ interface Link {
 async function linksOf(from: string): Promise<Link[]> {
   const { module } = parseSync(from, await readFile(join(root, from), 'utf8'))
   const links: [string, boolean][] = module.staticImports.map(each => [each.moduleRequest.value, false])
-  // A re-export also has an origin file.
+  // Adds re-exports, because they also refer to another file.
   for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
     if (moduleRequest) links.push([moduleRequest.value, true])
   }

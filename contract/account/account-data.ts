@@ -34,7 +34,7 @@ const OneAccount = v.object({
   /** Attempts begun on the server and not handed in, with the answers saved so far. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
-  /** Assessments by both experts. Included after one of them became the result of the answer. */
+  /** Assessments by two experts. Included once one of the assessments is the result of the answer. */
   assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,

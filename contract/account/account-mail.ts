@@ -27,8 +27,8 @@ const linkErrors = [
 ] as const
 
 /**
- * Confirms an email address. `wasVerified` is true if the link was used or has expired, but its address is already
- * verified.
+ * Confirms an email address. `wasVerified` is true if the address was already verified; the link may then even be used
+ * or expired.
  */
 export const confirmEmail = defineEndpoint({
   method: 'POST',

@@ -33,7 +33,10 @@ export const listDeskInstitutions = defineEndpoint({
   }),
 })
 
-/** Adds an institution to the list, and to the profiles of users who typed `typedName` in upper or lower case. */
+/**
+ * Adds an institution to the list. Also sets it in the profiles of all users who typed `typedName`, in any mix of upper
+ * and lower case.
+ */
 export const addInstitution = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/institutions',

@@ -139,7 +139,7 @@ export const ListedNotification = v.object({
 })
 export type ListedNotification = v.InferOutput<typeof ListedNotification>
 
-/** Returns the newest fifty notifications that were sent, were not sent, or wait for the end of quiet hours. */
+/** Returns the newest fifty notifications with their outcome: sent, not sent, or waiting for the end of quiet hours. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/v1/notifications',

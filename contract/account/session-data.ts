@@ -8,7 +8,7 @@ export const Role = v.picklist(['learner', 'admin', 'expert'])
 export type Role = v.InferOutput<typeof Role>
 
 /**
- * The product specification fixes the messages and the order of the checks. All values except passwords are trimmed.
+ * The product specification defines the messages and the order of the checks. All values except passwords are trimmed.
  */
 export const Email = v.pipe(
   PlainText,

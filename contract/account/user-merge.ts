@@ -58,7 +58,10 @@ export const MergeOutcome = v.object({
   /** Sums of the kept account and of the closed account before the merge. */
   before: v.object({ kept: Sums, other: Sums }),
   after: v.object({ kept: Sums, other: Sums }),
-  /** Points that both accounts counted and that the user has already spent. The merge does not deduct them. */
+  /**
+   * Points by which the balance would be negative, because both accounts got points for the same event and spent them.
+   * The merge adds these points, so that the balance is 0.
+   */
   forgivenPoints: v.number(),
   /** Number of devices that must log in again. */
   endedSessions: v.number(),

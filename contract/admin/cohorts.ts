@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 
-/** Learners of a cohort in one week; `started` and `completed` include the weeks before. */
+/**
+ * Numbers of learners of a cohort in one week. `active` counts only this week; `started` and `completed` also count all
+ * earlier weeks.
+ */
 const CohortCell = v.object({ started: v.number(), active: v.number(), completed: v.number() })
 
 export const CohortMeasure = v.picklist(['started', 'active', 'completed'])

@@ -84,7 +84,7 @@ export const Figure = v.object({
    */
   total: v.number(),
   totalBefore: v.number(),
-  /** Rows in the list behind the figure; null if there is no list. */
+  /** Number of rows in the list that shows the rows of this figure; null if there is no such list. */
   rows: v.nullable(v.number()),
 })
 export type Figure = v.InferOutput<typeof Figure>

@@ -15,7 +15,7 @@ export function readChoiceLine(line: string): { text: string; isRight: boolean }
   return { isRight, text: isRight ? line.replace(/^\s*\* ?/, '') : line.replace(/^\\/, '') }
 }
 
-/** Returns a pair as it is typed. If `left` is empty, it is an option without a match. */
+/** Returns a pair as it is typed. A pair with an empty `left` is an option without a match. */
 export function pairLine(left: string, right: string): string {
   const escaped = right.replaceAll('|', String.raw`\|`)
   return left === '' ? `| ${escaped}` : `${left} | ${escaped}`

@@ -31,7 +31,10 @@ export const addCannedComment = defineEndpoint({
   errors: ['CANNED_COMMENT_EXISTS', 'CANNED_COMMENT_LIMIT_REACHED'],
 })
 
-/** Changes the text or the position in the list; the others move up or down. */
+/**
+ * Changes the text of a comment or its position in the list. After a change of the position the other comments move up
+ * or down.
+ */
 export const changeCannedComment = defineEndpoint({
   method: 'PUT',
   path: '/v1/staff/comments/{id}',

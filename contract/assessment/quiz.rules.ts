@@ -44,7 +44,7 @@ export function isAnswered(
 }
 
 /**
- * Returns the latest answer to each question from both. If both answers have the same time, the answer of `b` counts.
+ * Returns the latest answer to each question from both. If both answers have the same time, the answer of `b` is used.
  */
 export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   const merged: TimedAnswers = { answers: { ...a.answers }, answeredAt: { ...a.answeredAt } }
@@ -96,8 +96,8 @@ export function countedAnswers(
 }
 
 /**
- * Returns the time at which an attempt that was not handed in stops counting as used. Returns null if the attempt has
- * no deadline, so it can be continued for ever.
+ * Returns the time until which an attempt that was not handed in counts as used. Returns null for an attempt without a
+ * deadline, because such an attempt can always be continued.
  */
 export function countedOutAt(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
@@ -145,7 +145,10 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return list
 }
 
-/** FNV-1a into mulberry32: short, with the same numbers on every device. Not meant to be secret. */
+/**
+ * Returns a generator of random numbers: mulberry32, started with the FNV-1a hash of the seed. Both are short and give
+ * the same numbers on every device. Not meant to be secret.
+ */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)

@@ -28,7 +28,7 @@ test('accepts every assessment that follows the rubric, and adds up its points',
       const kept = criteriaAfter(rubric, assessment)
       expect(kept?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
       expect(sumOfPoints(kept ?? [])).toBe(assessment.score)
-      // The database returns the keys in another order.
+      // Simulates the database, which returns the keys in another order.
       const turned = kept?.map(({ comment, points, maxPoints, text }) => ({ comment, points, maxPoints, text }))
       expect(isSameJudgement(kept, turned ?? null)).toBe(true)
     }),

@@ -45,7 +45,7 @@ export const DeskCourse = v.object({
    * it.
    */
   isAddressFixed: v.boolean(),
-  /** Position of the icon for the course's career track among the programs, from 1. */
+  /** Position of the course's career track among all career tracks, from 1. It decides which icon the course has. */
   iconPlace: v.number(),
   version: v.number(),
   /** Latest first. */

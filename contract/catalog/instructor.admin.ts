@@ -146,8 +146,8 @@ export const removeInstructorPicture = defineEndpoint({
 })
 
 /**
- * Assigns a course to another instructor. Every course has exactly one instructor, so the call also contains the
- * current instructor.
+ * Assigns a course to another instructor. `from` is the instructor that the admin saw: the call fails if the course has
+ * another instructor meanwhile.
  */
 export const giveCourse = defineEndpoint({
   method: 'PUT',

@@ -82,7 +82,7 @@ export const downloadCertificate = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
 })
 
-/** An Open Badges 3.0 credential as a JWT (VC-JOSE), signed with a key of `certificateKeys`. */
+/** An Open Badges 3.0 credential as a JWT (VC-JOSE), signed with a key of `listCertificateKeys`. */
 export const getCertificateBadge = defineEndpoint({
   ...own,
   method: 'GET',

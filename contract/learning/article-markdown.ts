@@ -9,7 +9,8 @@ export function markdownOf(blocks: readonly Block[]): string {
   let isOther = false
   for (const [at, block] of blocks.entries()) {
     const before = blocks[at - 1]
-    // Two consecutive lists with the same marker would become one list.
+    // Chooses the other marker for the second of two consecutive lists, because Markdown joins lists with the same
+    // marker.
     isOther = block.kind === 'list' && before?.kind === 'list' && before.isOrdered === block.isOrdered && !isOther
     parts.push(markdownOfBlock(block, isOther))
   }

@@ -41,8 +41,8 @@ export const SetProgressBody = v.object({
   status: ProgressStatus,
   userId: Id,
   /**
-   * Evidence that a video was watched. Absent in the older API with four fields and in entries of an older app. Without
-   * evidence the video counts as declared complete by the learner.
+   * Evidence that a video was watched. Absent in calls of the older API, which has only the four fields above, and in
+   * entries of an older app. Without evidence the video counts as declared complete by the learner.
    */
   evidence: v.optional(WatchEvidence),
 })

@@ -26,7 +26,8 @@ const CARD_MS = 30_000
 
 /**
  * Computes the state of all cards. The result depends only on the set of events: their order, repeats of an id and the
- * device that wrote them do not matter. If two events have the same time, the event with the smaller id counts first.
+ * device that wrote them do not matter. Of two events with the same time, the event with the smaller id is applied
+ * first.
  */
 export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
   const known = new Map<string, ReviewEvent>()

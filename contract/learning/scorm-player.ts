@@ -55,8 +55,8 @@ export type ReadAnswer =
   | { kind: 'missing' | 'away' }
 
 /**
- * Message to the player when it is ready. Contains no data of the learner, because content of third parties must not
- * learn who uses it.
+ * Message to the player when the player is ready. Contains no data of the learner, because content of third parties
+ * must not learn who uses it.
  */
 export const PlayUnit = v.object({
   kind: v.literal('play'),
@@ -87,7 +87,10 @@ export interface PlayerSettings {
   scripts: Record<string, string>
 }
 
-/** Start file of every H5P unit. The player reads the package from there, and shows it in a separate page. */
+/**
+ * Start file of every H5P unit. The player shows the unit on a separate page, which finds the files of the package from
+ * the folder of this file.
+ */
 export const H5P_LAUNCH = 'h5p.json'
 
 /** Files that the page of an H5P unit loads from the content origin. */

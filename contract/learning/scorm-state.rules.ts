@@ -80,7 +80,7 @@ const positionOrder: Order = ({ state, happenedAtMs }) => [
   state.suspendData,
 ]
 
-/** The later of two running states counts, and the better score of two outcomes. */
+/** Orders two attempts with the same outcome: by score. Of two running attempts, the later one is used. */
 const attemptOrder: Order = ({ state, happenedAtMs }) => {
   const rank = attemptRank(state)
   const score = [percentOf(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)

@@ -31,8 +31,8 @@ export function weekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): We
 }
 
 /**
- * State of the week's goal. `open`: the goal can still be reached. `rest`: the goal cannot be reached any more, so the
- * next week counts.
+ * State of the week's goal. `met`: reached. `open`: can still be reached. `rest`: cannot be reached in this week any
+ * more.
  */
 export function goalState(days: readonly WeekDay[], goal: number): { state: 'met' | 'open' | 'rest'; missing: number } {
   const missing = goal - days.filter(day => day.isStudied).length

@@ -1,6 +1,8 @@
 import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../wire/limits.ts'
 
-/** A survey is shown for an enrolment after the cut-off date, as long as the learner has sent no result. */
+/**
+ * A survey is shown for an enrolment that was made after the cut-off date, as long as the learner has sent no result.
+ */
 export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: number): boolean {
   return Date.parse(enrollment.createdAt) > SURVEY_CUT_OFF_UNIX_SECONDS * 1_000 && resultCount === 0
 }

@@ -16,7 +16,7 @@ describe('pickVideo', () => {
   it('picks the best quality below the wanted one if the wanted one is missing', () => {
     const withoutMiddle = ladder.filter(({ quality }) => quality !== '360p')
     expect(picked(withoutMiddle, '360p')).toBe('240p')
-    // A size is missing, because the original is hardly larger.
+    // The server has not made the wanted size, because the original has hardly more bytes.
     expect(picked([file('standard', 100, 1_080), file('360p', 20, 360)], '720p')).toBe('standard')
     expect(picked([file('standard', 30, 360), file('240p', 9, 240)], '360p')).toBe('standard')
   })
@@ -42,7 +42,7 @@ describe('pickVideo', () => {
     const steps = fc.subarray(['low', '240p', '360p', '720p'] as const)
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 2_160 }), steps, (height, made) => {
-        // A larger picture has more bytes, and the original has the most bytes.
+        // Gives a larger picture more bytes, and the original the most bytes.
         const sizes = made.map(quality => ({ quality, height: parseInt(quality) || 1 }))
         const files = [
           { quality: 'standard' as const, height, bytes: 10_000 },

@@ -72,7 +72,7 @@ const Returns = fc.array(
 test('counts each refund once in any order, and the sum is at least the total that the provider reports', () => {
   fc.assert(
     fc.property(Returns, fc.option(fc.nat(100_000), { nil: undefined }), (listed, total) => {
-      // The provider always reports the same amount for a key.
+      // Gives each key one amount, because the provider always reports the same amount for a key.
       const amounts = new Map(listed.map(({ key, amount }) => [key, amount]))
       const returns = listed.map(({ key }) => ({ key, amount: amounts.get(key) }))
       const sum = returnedRupiah(returns, total)

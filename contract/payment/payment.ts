@@ -44,8 +44,8 @@ export interface Returned {
 }
 
 /**
- * Adds up the refunded rupiah. Each key counts once, because reports repeat earlier refunds. If the provider reports a
- * higher total, the total counts. Returns undefined if the provider reports no amount.
+ * Returns the sum of the refunded rupiah. Counts each key once, because reports repeat earlier refunds. Returns the
+ * provider's total if that is higher. Returns undefined if the provider reports no amount.
  */
 export function returnedRupiah(returns: readonly Returned[], total: number | undefined): number | undefined {
   const amounts = new Map<string, number>()

@@ -43,7 +43,7 @@ test('counts time without a connection between two proofs of attendance, and for
   const seen = [...heartbeats(0, 20), ...heartbeats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
-  // The page was closed and opened again meanwhile. Its claim for the gap still lies between two proofs.
+  // The page was open for only a part of the gap. That part lies between two proofs, so it counts fully.
   expect(minutes({ seen, claims: [[at(28), at(33)]] })).toBe(45)
   expect(minutes({ seen: heartbeats(0, 10), claims: [[at(10), at(60)]] })).toBe(15)
   expect(minutes({ seen: heartbeats(50, 60), claims: [[at(0), at(50)]] })).toBe(15)

@@ -18,5 +18,8 @@ export const WebinarRegistrationPayload = v.object({ webinarId: Id, wish: v.pick
 /** Intent 'webinar-reminder': the user turns a reminder ('Ingatkan saya') on or off. */
 export const WebinarReminderPayload = v.object({ webinarId: Id, isWanted: v.boolean() })
 
-/** `isNew` is false if a later choice was already applied, or if nothing changed. */
+/**
+ * `isNew` is false if a join or leave with a later event time was already applied, or if the registration already had
+ * the wanted state.
+ */
 export const RegistrationReceipt = v.object({ ...Registration.entries, isNew: v.boolean() })

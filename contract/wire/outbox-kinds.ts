@@ -65,7 +65,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,
-    // The SCORM unit may have failed after it was completed.
+    // A unit that was completed once stays completed, even if it reported a failed attempt afterwards.
     step: ({ state, doneAt }) => (doneAt !== undefined || isDone(state) ? 'COMPLETED' : 'INPROGRESS'),
   },
 }

@@ -46,7 +46,7 @@ export const appRoutes = [
   page('anyone', '/certificates/$code'),
   area('anyone', '/kelas'),
   page('anyone', '/kelas/$slug'),
-  // The prefix is public, but a payment needs a user.
+  // The other pages below `/kelas` are public, but a payment needs a logged-in user.
   page('member', '/kelas/$slug/checkout'),
   area('anyone', '/program'),
   page('anyone', '/program/$slug'),

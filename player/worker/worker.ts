@@ -20,7 +20,8 @@ self.addEventListener('install', event => event.waitUntil(keepScriptsAgain(scrip
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url)
-  // The content security policy of every document of this origin refuses requests to other origins.
+  // Requests to other origins need no answer here: the content security policy of every document of this origin refuses
+  // them.
   if (url.origin === self.location.origin) event.respondWith(answer(event.request, url.pathname))
 })
 

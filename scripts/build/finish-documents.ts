@@ -35,7 +35,7 @@ const ofTheOther = ':root[data-member] [data-for=visitor],:root:not([data-member
 
 /** Last step for the documents. Runs after Vite wrote them and before the worker's precache list reads their sizes. */
 export async function finishDocuments(root: string, dist: string, define: Record<string, string>): Promise<void> {
-  // Vite closes its bundle also after a failure. Then its own error must be shown.
+  // Vite closes its bundle even after a failed build. Then Vite must report its own error.
   if (!existsSync(join(dist, documents.landing))) return
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const ring = findRing(manifest)
@@ -62,7 +62,8 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const framed = async (name: AppDocument, early: string, hiding: string) =>
     finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
   await writeFile(join(dist, documents.landing), landing)
-  // Styles that hide the frame from users who are redirected: visitors from a lesson, and members from the login form.
+  // The styles hide the frame from users whom the page redirects: a lesson redirects visitors, and the login page
+  // redirects members.
   const pages: Record<AppDocument, string> = {
     lesson: await framed('lesson', earlyLesson, ':root:not([data-member]) [data-frame]{visibility:hidden}'),
     login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),

@@ -1,6 +1,6 @@
 export const UNKNOWN_DEVICE = 'Perangkat tidak dikenal'
 
-/** The first match counts, because the user agents of newer browsers also contain the names of older browsers. */
+/** The first match is used, because the user agents of newer browsers also contain the names of older browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -64,8 +64,8 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
 }
 
 /**
- * Locks the user row and returns the current roles. Used for outbox entries: the user may have logged in again since
- * they were made, so the roles at their arrival count.
+ * Locks the user row and returns the current roles. Used when outbox entries arrive: the user may have got or lost a
+ * role since the entries were made, and the current roles decide.
  */
 export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
   const row = await tx
@@ -159,7 +159,10 @@ export async function revokeFamilies(tx: Db | Tx, which: { userId: string; excep
   await (which.except === undefined ? families : families.where('id', '!=', which.except)).execute()
 }
 
-/** Deletes families that ended long ago. Others are kept, so that a late client gets 'ended' instead of 'unknown'. */
+/**
+ * Deletes families that ended long ago. Keeps families that ended recently, so that a late client gets 'ended' instead
+ * of 'unknown'.
+ */
 export async function removeFamiliesEndedBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'refresh_family', sql`expires_at < ${before}`)
 }

@@ -98,7 +98,8 @@ describe('property: refresh tokens', () => {
       await renew(learner, false)
       pass(REFRESH_GRACE_SECONDS + 1)
       const [, isRenewed] = await Promise.all([call(learner), renew(thief, false)])
-      // The renewal succeeded before the call, or the call ended the session with all its tokens.
+      // Two results are right: the renewal succeeded before the call, or the call ended the session with all its
+      // tokens.
       expect(isRenewed ? thief.refreshToken : await call(learner)).toBe(isRenewed ? learner.refreshToken : 401)
     }
   })

@@ -29,7 +29,7 @@ export interface BackupFolder {
 
 export const MARKER = 'semai-backup.json'
 
-/** True if a path does not exist, also if a parent of the path is a file. */
+/** True for the error of a path that does not exist, or of a path whose parent is a file. */
 export function isMissing(error: unknown): boolean {
   if (isMissingObject(error)) return true
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

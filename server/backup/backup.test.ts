@@ -128,8 +128,8 @@ test('a base backup keeps its session while another query takes a connection of 
 
 test('a restore includes changes made after the backup, or stops at a given time', async () => {
   await register('kedua@contoh.id')
-  // The pauses make `between` at least a millisecond later and earlier than the two accounts, because a Date has only
-  // milliseconds.
+  // The pauses put `between` at least a millisecond after the first account and before the second account, because a
+  // Date has only milliseconds.
   const { rows } = await sql<{ at: Date }>`
     select clock_timestamp() as at from (select pg_sleep(0.05)) as pause`.execute(connection.db)
   const between = rows[0]?.at

@@ -18,7 +18,7 @@ import type { Vault } from './vault.ts'
 /** Folder beside the restored cluster with the WAL that the recovery reads. */
 const RECOVERY_FOLDER = 'wal-restore'
 const LOOK_EVERY_MS = 100
-/** Time limit of the recovery: a day of WAL on a slow disk. */
+/** Time limit of the recovery. Enough for a day of WAL on a slow disk. */
 const RECOVER_WITHIN_MS = 3_600_000
 
 interface Options {
@@ -67,7 +67,8 @@ async function prepareRecovery(
   cluster: ClusterBackup,
   runner: Runner,
 ): Promise<string[]> {
-  // With the archive's folder, the server archives its new timeline from the first segment on.
+  // Also creates the folder of the WAL archive, because the server archives WAL only if the folder exists. So it
+  // archives its new timeline from the first segment on.
   for (const name of [RECOVERY_FOLDER, WAL_FOLDER]) {
     await mkdir(join(folder, name), { mode: 0o700 })
     runner.own(join(folder, name))

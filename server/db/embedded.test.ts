@@ -191,7 +191,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     const closed = new Client(server.connection)
     closed.on('error', () => {})
     await closed.connect()
-    // PostgreSQL notices only at the end of the statement that its client is gone.
+    // PostgreSQL detects that a client is gone only at the end of the client's statement.
     closed.query('select pg_sleep(1)').catch(() => {})
     await expect
       .poll(() => query(server, `select 1 as n from pg_stat_activity where query = 'select pg_sleep(1)'`))

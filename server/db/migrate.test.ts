@@ -115,7 +115,7 @@ test('rebuilds an index that a killed build left invalid', async () => {
   await expect(pool.query('create unique index concurrently category_title on category (title)')).rejects.toThrow(
     /could not create unique index/,
   )
-  // The migration was recorded, but its index was not finished.
+  // Simulates a server that recorded the migration and was killed before it finished the index.
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9996_index', '2026-11-27T00:00:00.000Z')`)
   await migrate(databaseAt(admin, name), { files: [...(await readMigrationFiles()), indexFile] })
   const { rows } = await pool.query(

@@ -39,7 +39,10 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 const ACCOUNT_DAYS = 60
-/** Days since the demo learner's enrolment: enough time to have studied everything that a visitor may mark as done. */
+/**
+ * Days since the demo learner's enrolment. So many that the points for materials that a visitor marks as done are
+ * credited at once (decision 088).
+ */
 const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500
 const LEARNER_COURSE = 'dasar-pengembang-web'
@@ -50,7 +53,8 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
     const known = await tx
       .selectFrom('app_user')
       .select('id')
-      // An erased account keeps its id, and another account may have registered its email address later.
+      // Looks for the id and for the email, because an erased account keeps its id, and another account may have
+      // registered the email later.
       .where(eb => eb.or([eb('id', '=', id), eb('email', '=', account.email)]))
       .executeTakeFirst()
     if (known) continue

@@ -31,7 +31,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   )
 }
 
-/** `older`: seeded by an older version of the app, whose content does not change. */
+/** `older`: an older version of the app created the demo, and its content is not updated. */
 export type DemoState = 'none' | 'newest' | 'older'
 
 /** Fills an empty database and restores missing media of a demo. */

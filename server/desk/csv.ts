@@ -11,7 +11,7 @@ export interface CsvColumn<Row> {
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** Beginning of a text that a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
+/** Beginning of a text that a spreadsheet would run as a formula, even after spaces and separators (CWE-1236). */
 const FORMULA = /^\s*[=+\-@\t\r\n|]/
 /** Digits that a spreadsheet would change: it removes leading zeros and rounds long numbers. */
 const DIGITS = /^(?:0\d+|\d{12,})$/

@@ -46,7 +46,8 @@ async function findingOf(id: string, scene: Scene): Promise<Finding> {
 function demoScene(tx: Tx): Scene {
   const database = { isOpen: true, isEmbedded: true, wasStarted: false, ask: (read: (on: Tx) => unknown) => read(tx) }
   return {
-    ...sceneWith(folder, { database: database as Scene['database'] }), // `ask` returns the result of `read`
+    // `Scene` expects a generic `ask`. This `ask` returns the result of any `read`, so the cast is safe.
+    ...sceneWith(folder, { database: database as Scene['database'] }),
     storage: createStorage(world.dataDir),
   }
 }

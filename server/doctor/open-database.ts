@@ -10,8 +10,8 @@ import { limitStatements } from './database-queries.ts'
 import type { Asking, DatabaseAccess } from './scene.ts'
 
 /**
- * Number of connections, because checks run in parallel. Small, because learners use the other connections of the
- * server.
+ * Number of connections. More than one, because checks run in parallel. Few, because learners use the other connections
+ * of the server.
  */
 const CONNECTIONS = 4
 

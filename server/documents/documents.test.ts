@@ -59,8 +59,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   learning.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const rename = (title: string) => learning.db.updateTable('course').set({ title }).where('slug', '=', slug).execute()
 /**
- * Moves the clock. Tests use `soon` afterwards, because a busy server refuses its own calls and serves the earlier page
- * for longer.
+ * Moves the clock. Tests use `soon` afterwards: under load the server refuses the API calls of its own page rendering,
+ * and continues to serve the earlier page.
  */
 const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)

@@ -37,7 +37,8 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   function renew(key: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running) return running
-    // The time of the request counts, because the answer does not contain later changes.
+    // Stores the time before loading as the age of the value, because the value does not contain changes after that
+    // time.
     const askedAt = now()
     const before = kept.peek(key)?.value
     const next = load(key, before).then(value => {
@@ -60,7 +61,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
       // Uses the absolute age, because an entry whose clock was ahead would otherwise count as fresh for days.
       const age = Math.abs(now() - entry.checkedAt)
       if (age < freshMs) return entry.value
-      // If the database is unreachable, the cached page is served.
+      // If loading fails, for example because the database is unreachable, the cached value is returned.
       const next = renew(key).catch(() => entry.value)
       return age < staleMs ? entry.value : next
     },

@@ -24,8 +24,8 @@ async function lastmods(): Promise<Map<string, string | undefined>> {
   return new Map(Array.from(urls, ([, address = '', lastmod]) => [new URL(address).pathname, lastmod]))
 }
 /**
- * Runs `run` while the table is missing. Tests use `soon` afterwards, because a busy server refuses its own calls and
- * serves the earlier list.
+ * Runs `run` while the table is missing. Tests use `soon` afterwards: under load the server refuses the API calls of
+ * its own sitemap, and continues to serve the earlier list.
  */
 const inHiding = async (table: string, run: () => Promise<void>) => {
   await sql`alter table ${sql.ref(table)} rename to away`.execute(world.db)

@@ -126,8 +126,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const context = contextOf(request, reply, endpoint, body, deps)
-        // Callers that were identified or rate-limited count as begun, so that later callers cannot displace them in
-        // the middle of a call.
+        // A call whose caller was identified or counted by a rate limit counts as begun, so that new calls cannot
+        // displace it in the middle.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const known = { people, db: services.db }
         const made = await inCall(callFor(endpoint, isBegun), () =>

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js'
 const ipv4Ranges = new Set(['ipv4Mapped', 'rfc6052'])
 
 /**
- * Returns the network for which rate limits count. An owner of IPv6 addresses usually has 2^64 of them, so the network
- * counts: by default a /64, which is one home or phone. An IPv4 address counts by itself in every notation, because all
- * IPv4 addresses would be in the same /64.
+ * Returns the network whose attempts a rate limit adds up. For an IPv6 address it is by default the /64, which is one
+ * home or phone, because its owner usually has all 2^64 addresses of it. An IPv4 address is a network by itself, even
+ * in IPv6 notation: in that notation all IPv4 addresses are in the same /64.
  */
 export function networkOf(ip: string, prefixBits: 48 | 64 = 64): string {
   const bare = ip.replace(/%.*$/, '')

@@ -13,7 +13,8 @@ export function isHttps({ publicUrl }: Setting, request: FastifyRequest): boolea
 }
 
 /**
- * True for the origin of this app's pages. If `PUBLIC_URL` is not set, as in a demo, the host of the request counts.
+ * True for the origin of this app's pages. If `PUBLIC_URL` is not set, as in a demo, it is the origin whose host is the
+ * host of the request.
  */
 export function isOwnOrigin({ publicUrl }: Setting, origin: string, request: Pick<FastifyRequest, 'host'>): boolean {
   if (publicUrl !== undefined) return origin === publicUrl

@@ -8,8 +8,8 @@ import { isOwnOrigin, trustedSiteOf } from './own-origin.ts'
  * Refuses requests from pages of other sites. For calls that rely on a cookie, and for rate-limited calls: another
  * site's page could make its visitors' browsers send calls until their whole network is blocked, even without reading
  * the answers. Browsers send the origin of a request, and another site's origin is refused, including the `null` of a
- * sandboxed frame. Programs that are not browsers send neither header and only their own cookies. An allow-listed site
- * is accepted if the endpoint is meant for it.
+ * sandboxed frame. Programs that are not browsers send neither `Origin` nor `Sec-Fetch-Site`, and only their own
+ * cookies. An allow-listed site is accepted if the endpoint is meant for it.
  */
 export function requireSameSite(
   config: Config,
@@ -23,8 +23,8 @@ export function requireSameSite(
 }
 
 /**
- * True if the user opened a link on another site. False for frames and pictures, because pages load them without the
- * user.
+ * True if the browser opens the address as a page, for example after the user followed a link on another site. False
+ * for frames and pictures, because pages load them without the user.
  */
 export function isOpenedLink({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'

@@ -96,7 +96,8 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     const options = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, includeMetadata: true } as const
     const id: string = await boss.work(task.name, options, async ([job]: JobWithMetadata[]) => {
       if (!job) return
-      // More tasks may be waiting, so this checks again after the task, and pauses only if there are none.
+      // Makes the worker look for another task directly after this task, because more tasks may be waiting. The worker
+      // pauses only if there are none.
       boss.notifyWorker(id)
       await attempt(task, job)
     })

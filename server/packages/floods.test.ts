@@ -64,7 +64,7 @@ const quizOf = (questions: string) => ({
 test('parses nested answers and nested questions once', async () => {
   const nested = label('a', label('b', label('c', question(label('d', '')))))
   const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
-  // Only the text inside an answer is read.
+  // Only the text inside an answer is read, so the question inside an answer is not a second question.
   expect(linesOf(report).filter(line => line.includes('question'))).toHaveLength(1)
 })
 

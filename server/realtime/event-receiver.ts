@@ -2,7 +2,7 @@ import type { TrackAnswer } from '#contract/site/tracking.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../http/context.ts'
 
-/** A browser and its logged-in user. A token identifies the user, not the message. */
+/** A browser and its logged-in user. The user comes from the token, never from the message. */
 export interface Visitor {
   readonly visitorId: string
   readonly userId: string | null

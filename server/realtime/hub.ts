@@ -1,6 +1,6 @@
 import type { TopicChange } from './touch.ts'
 
-/** Message to one follower about one row. Only the newest message counts. */
+/** Message to one follower about one row. A newer message about the row replaces an older one. */
 export interface RowHint {
   number: number
   people?: number
@@ -24,7 +24,7 @@ const CROWD = 50
 interface Row {
   readonly followers: Set<Follower>
   readonly everyMs: number
-  /** Undefined until the table was read. The first number is the state before any change. */
+  /** Undefined until the table was read. The first number that is read is the current state, not a change. */
   number: number | undefined
   people: number | undefined
   publishedAt: number

@@ -47,7 +47,7 @@ export async function markPresent(db: Db, people: readonly Present[]): Promise<s
 }
 
 /**
- * Marks a user who reads the room over HTTP as present, also without a socket. A read that was in progress when the
+ * Marks a user who reads the room over HTTP as present, even without a socket. A read that was in progress when the
  * user left does not mark the user as present again; the next read does.
  */
 export async function markReading(db: Db, { row, userId }: Present): Promise<void> {

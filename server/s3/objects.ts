@@ -48,7 +48,8 @@ export async function getObject(client: S3Client, key: string): Promise<Buffer |
   const answer = await undefinedIfMissing(client.call({ method: 'GET', key, headers }))
   if (!answer) return undefined
   const known = answer.headers['x-amz-checksum-sha256']
-  // The checksum of an object in parts is a checksum of checksums, and ends with the number of parts.
+  // A checksum with `-` cannot be compared: it belongs to an object in parts, is a checksum of checksums, and ends with
+  // the number of parts.
   const isComparable = typeof known === 'string' && !known.includes('-')
   if (isComparable && known !== base64Sha256(answer.body)) throw new Error(`the object ${key} is damaged`)
   return answer.body
@@ -105,7 +106,7 @@ export async function* streamObject(
       const headers = { ...wants, ...(etag === undefined ? {} : { 'if-match': etag }) }
       const answer = await client.open({ method: 'GET', key, headers, ...(signal && { signal }) })
       etag = answer.headers.etag
-      // A store that ignores the range would send bytes outside of the range.
+      // Refuses the answer of a store that ignores the range, because the answer contains bytes outside of the range.
       if (wants.range !== undefined && answer.statusCode !== 206) throw new S3Fault(200, 'RangeIgnored', key)
       for await (const piece of bodyOf(answer, client.limits.idleMs)) {
         first += piece.length

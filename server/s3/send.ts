@@ -50,7 +50,8 @@ export function send(
     })
     request.once('response', answer => {
       clearTimeout(connecting)
-      // A reader that pauses is not an error of the store. Readers of the body have their own time limit.
+      // Removes the time limit of the socket, because a reader that pauses is not an error of the store. Readers of the
+      // body have their own time limit.
       request.setTimeout(0)
       resolve(answer)
     })

@@ -14,7 +14,8 @@ async function isDamaged(primary: Storage, reserve: Storage, key: string, isInBo
   const hash = await hashOf(primary, key)
   const promised = hashInName(key)
   if (promised !== undefined) return hash !== promised
-  // A certificate that was rendered again is newer in the primary store and has another length.
+  // Files of different length are not compared: a certificate that was rendered again is newer in the primary store and
+  // has another length.
   if (!isInBoth || (await primary.sizeOf(key)) !== (await reserve.sizeOf(key))) return false
   return (await hashOf(reserve, key)) !== hash
 }

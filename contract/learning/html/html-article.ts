@@ -15,7 +15,10 @@ export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] 
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
-/** Joins list items that the page contains one by one, and turns paragraphs that are lines of code into code blocks. */
+/**
+ * Joins consecutive lists of the same kind, because some pages contain one list per item. Turns paragraphs that are
+ * lines of code into code blocks.
+ */
 function joined(blocks: readonly Block[]): Block[] {
   const next: Block[] = []
   for (const block of blocks.map(asCode)) {

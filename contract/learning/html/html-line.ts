@@ -25,7 +25,7 @@ export class GrowingLine {
     const words = this.endsInSpace ? spaced.replace(/^ /, '') : spaced
     if (words === '') return
     const last = this.parts.at(-1)
-    // Formatting marks around a single space would be displayed as characters.
+    // Adds a single space without formatting, because formatting marks around a space would be displayed as characters.
     if (words === ' ') {
       if (last && 'text' in last && last.kind !== 'link') last.text += ' '
       else this.parts.push({ kind: 'text', text: ' ' })

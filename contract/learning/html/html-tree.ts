@@ -79,7 +79,7 @@ export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undef
     ontext(text) {
       if (unreadDepth > 0) return
       const { children } = here()
-      // The parser splits text at every possible tag.
+      // Joins the text to the text before it, because the parser splits text at every possible tag.
       const last = children.at(-1)
       if (typeof last === 'string') children[children.length - 1] = last + text
       else children.push(text)

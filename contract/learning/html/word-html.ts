@@ -13,7 +13,7 @@ export function wordList(node: HtmlElement): { isOrdered: boolean } | undefined 
   return { isOrdered: /^\s*\(?[\da-z]{1,4}[.)]/i.test(markOf(node.children)) }
 }
 
-/** Word uses a single letter o as a bullet. */
+/** Returns the list mark that Word writes as text in front of the item. Returns an empty text if there is none. */
 function markOf(nodes: readonly HtmlNode[]): string {
   for (const node of nodes) {
     if (typeof node === 'string') continue

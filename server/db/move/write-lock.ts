@@ -52,7 +52,7 @@ export async function lockWrites(address: Target, tables: readonly string[]): Pr
 }
 
 async function endWaiting(session: Session): Promise<number> {
-  // Without this, the view would show the same state until the end of the transaction.
+  // Without this statement, `pg_stat_activity` would show the same state until the end of the transaction.
   await session.run('select pg_stat_clear_snapshot()')
   const { others } = await session.row<{ others: number }>(
     `select count(*)::integer as others, count(*) filter (where pg_backend_pid() = any(pg_blocking_pids(pid))

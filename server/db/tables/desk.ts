@@ -124,7 +124,10 @@ interface DailyFigureTable {
   value: ColumnType<string, number, number>
 }
 
-/** Learners who registered in one week, in a later week. Both days are Mondays in WIB. */
+/**
+ * Numbers of one week (`week`) for the learners who registered in another week (`cohort`) or in the same week. Both
+ * days are Mondays in WIB.
+ */
 interface CohortWeekTable {
   cohort: Date
   week: Date

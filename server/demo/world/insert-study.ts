@@ -11,7 +11,9 @@ import type { WorldCourse, WorldEnrollment } from './study.ts'
 /** Start of each past session of a course, in days before now. */
 const PAST_SESSIONS = [60, 25]
 const SESSION_DAYS = 14
-/** Answers handed in within this number of days are not assessed yet. Most of them are not overdue. */
+/**
+ * Answers that were handed in within the last `WAITING_DAYS` days are not assessed yet. Most of them are not overdue.
+ */
 const WAITING_DAYS = 1.6
 
 /** Course session by enrolment. */

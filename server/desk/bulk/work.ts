@@ -44,8 +44,8 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
       taken = undefined
       const run = await queries.lockRunForRow(tx, bulkId)
       if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
-      // Locks the admin's roles until the row is done. A call that removes the role waits for this row, and after it no
-      // row begins.
+      // Locks the admin's roles until the row is done. A call that removes the role waits for this row. After that call
+      // no other row begins.
       if (!(await lockRolesOf(tx, run.runner_id)).isAdmin) return 'no admin'
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
       const row = await queries.claimRow(tx, bulkId, from)

@@ -17,7 +17,7 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Parses CSV (RFC 4180), also with the separators and apostrophes that spreadsheets write. */
+/** Parses CSV (RFC 4180), including the other separators and the apostrophes that spreadsheets write. */
 export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
   const separator = separatorOf(text)

@@ -8,7 +8,7 @@ import type { BulkAction, BulkOrder, Kept } from '../bulk/action.ts'
 export interface ImportColumn {
   /** Title of the column in the first line of a file. Case and outer spaces are ignored. */
   title: string
-  /** Titles that external files use for this column. The first title that exists in the file counts. */
+  /** Titles that external files use for this column. The first of these titles that the file contains is used. */
   otherTitles?: readonly string[]
   isOptional?: boolean
 }
@@ -33,8 +33,8 @@ interface Definition<Row, Ahead> {
   /** Checks rows against the database. Returns a finding per row, or undefined for a row without a problem. */
   check: (db: Db, rows: readonly Row[], now: Date) => Promise<Finding[]>
   /**
-   * Finds rows that the file does not contain, after all its rows were read. `named` contains the values of column
-   * `by`, also from invalid lines.
+   * Finds rows that the file does not contain, after all rows of the file were read. `named` contains the values of
+   * column `by`, including those of invalid lines.
    */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
   /** Like `ahead` of a bulk action. */

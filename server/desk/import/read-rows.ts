@@ -86,8 +86,8 @@ function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]
     const field = fields[at]
     if (at >= fields.length && cell.trim() !== '') problems.push('Ada lebih banyak kolom daripada judulnya')
     if (cell.length > MAX_CELL_LENGTH) problems.push(`Kolom ke-${at + 1}: lebih dari ${MAX_CELL_LENGTH} huruf`)
-    // Unknown columns may contain dashes and phone numbers. Their text is only exported again, and the export escapes
-    // formulas.
+    // Does not look for formulas in unknown columns: they may contain dashes and phone numbers, and their text is only
+    // exported again, with formulas escaped.
     else if (field !== undefined && FORMULA.test(cell))
       problems.push(`Kolom ke-${at + 1}: berisi rumus. Tempel sebagai nilai`)
     else if (cell.includes('\u0000') || !cell.isWellFormed()) problems.push(`Kolom ke-${at + 1}: huruf tidak didukung`)

@@ -78,7 +78,8 @@ export async function drawCard({ kind, title, note, cover }: Card, own?: Uint8Ar
     .png()
     .toBuffer()
   const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
-  // One after another, because while the library loads one font, it renders with any other font that it finds.
+  // Loads the fonts before any other text is rendered, and renders the texts one after another: while the library loads
+  // a font, it renders other texts with any font that it finds.
   await readFonts()
   const name = await drawText({ text: brand.name, size: 36, weight: 800, colour: colours.title })
   const above = await drawText({ text: kind, size: 28, weight: 700, colour: colours.kind })

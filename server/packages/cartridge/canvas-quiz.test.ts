@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { unlistedCounts } from '#contract/packages/package-report.ts'
 import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
 
-/*
- * Tests packages of a large platform. It writes only some kinds of questions in the cartridge's profile, and all
- * questions in a separate file.
- */
+/* Tests packages of Canvas. Canvas writes only some kinds of questions in the cartridge's profile, and all questions in
+   a separate file. */
 
 const words = (text: string) => `<material><mattext texttype="text/plain">${text}</mattext></material>`
 const item = (id: string, kind: string, inside: string) =>

@@ -17,7 +17,7 @@ export function outsideItems(
   named: ReadonlySet<ManifestResource>,
 ): ManifestItem[] {
   const all = [...manifest.resources.values()]
-  // Variants contain the same content in another form.
+  // Leaves out the variants of used resources, because they contain the same content in another form.
   const coveredIds = new Set([...named].flatMap(({ variants }) => variants))
   // A quiz also covers the file with all its questions, but not the questions of a bank.
   const isBank = (id: string) => manifest.resources.get(id)?.grouped !== undefined

@@ -15,12 +15,9 @@ export interface ManifestResource {
   firstPage: string
   firstXml: string
   firstFile: string
-  /** True for an assignment of a large platform, which exports it as a page and a file of settings. */
+  /** True for an assignment of Canvas, which exports it as a page and a file of settings. */
   isAssignment: boolean
-  /**
-   * File with all questions of a quiz. The same platform writes only some of the questions in the cartridge's own
-   * format.
-   */
+  /** File with all questions of a quiz. Canvas writes only some of the questions in the cartridge's own format. */
   questionFile: string
   dependencies: string[]
   /** Ids of variants, without duplicates. */

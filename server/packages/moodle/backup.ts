@@ -105,7 +105,7 @@ async function readSection(
   const section = await xmlAt(files, `${folderIn(listed)}/section.xml`)
   const number = Number.parseInt(valueOf(section, 'number') || valueOf(listed, 'title'), 10) || 0
   const inOrder = valueOf(section, 'sequence').split(',')
-  // The order of a section's own list counts. Activities that are not in the list follow.
+  // Uses the order of the section's own list. Activities that the list does not contain come after the others.
   const own = [...all].filter(([, { sectionId }]) => sectionId === id).map(([moduleId]) => moduleId)
   const ids = [...new Set([...inOrder.filter(each => own.includes(each)), ...own])]
   return {

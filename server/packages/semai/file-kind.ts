@@ -23,8 +23,8 @@ const mostBytes: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns a fault if the content does not match the extension, because a file is served with the type of its extension,
- * or if the file is too large.
+ * Returns a fault if the file is too large, or if its content does not match its extension. The extension decides the
+ * content type with which the file is served.
  */
 export function fileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
   const ending = /^media\/[0-9a-f]{64}\.([a-z0-9]{2,4})$/.exec(path)?.[1] ?? ''

@@ -98,8 +98,8 @@ export async function readXml(
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Returns the attributes by local name. If two have the same local name, the attribute without a prefix counts, because
- * it belongs to the element's own vocabulary. Namespace declarations keep their prefix.
+ * Returns the attributes by local name. If two have the same local name, the attribute without a prefix is used,
+ * because it belongs to the element's own vocabulary. Namespace declarations keep their prefix.
  */
 function attributesOf(values: readonly [string, string][]): Map<string, string> {
   const own = values.map(([name, value]) => [name.startsWith('xmlns:') ? name : localName(name), value] as const)

@@ -66,7 +66,7 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
       return url.href
     },
     // The user can retry if Google's answer is missing, late or invalid. The cause is not returned, because it could
-    // contain the address.
+    // contain the address with the token.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }
 }

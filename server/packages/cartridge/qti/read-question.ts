@@ -9,7 +9,7 @@ import { type ReadQuestion, writtenQuestion } from './written-question.ts'
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 
-/** Question types that the app's quizzes do not support, with the names that a large platform gives them. */
+/** Question types that the app's quizzes do not support, with the names that Canvas gives them. */
 const unusualKinds: readonly (readonly [string, string])[] = [
   ['fill_in_multiple_blanks', MANY_BLANKS],
   ['multiple_dropdowns', MANY_BLANKS],

@@ -29,8 +29,8 @@ export function declaredIn(item: XmlElement, responseId: string): Declared {
 const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
 
 /**
- * Returns the right answers of the file. If the answers only have points, returns all answers that together earn the
- * points, or the best answer.
+ * Returns the right answers that the file states. If the file states only points, returns every answer with points, or
+ * only the best answer if the learner may choose just one.
  */
 function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
   if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))

@@ -21,7 +21,9 @@ export async function unnamedItems(files: PackageFiles, named: ReadonlySet<strin
   return found
 }
 
-/** Reports only the path, because a broken file that nothing refers to must not stop the import of the others. */
+/**
+ * Reports only the path, because a broken file that nothing refers to must not stop the import of the other questions.
+ */
 export async function reportUnnamedItems(files: PackageFiles, path: string): Promise<ReadQuestion> {
   const problem = 'Tidak disebut di manifest paket, jadi tidak ikut'
   return { id: path, text: await titleIn(files, path), kind: 'skipped', notes: [], problem }
