@@ -46,7 +46,8 @@ async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<v
     h5pJsonPath: folder,
     frameJs: h5pFiles.frame,
     frameCss: h5pFiles.styles,
-    // The worker answers no requests of a frame inside this page, so the unit is not framed.
+    // Shows the unit in this page instead of a frame, because the worker answers no requests of a frame inside this
+    // page.
     embedType: 'div',
     // With `false` this page itself starts the unit, after it has added its listeners.
     preventH5PInit: false,

@@ -37,8 +37,8 @@ export function runtime12(
       ...(state.scoreRaw !== null && { 'cmi.core.score.raw': String(state.scoreRaw) }),
     }),
   })
-  // The standard completes a unit that finishes without ever setting its status. The library uses its own default
-  // status.
+  // Completes a unit that finishes without ever setting its status, as the standard requires. The library itself would
+  // use its own default status.
   api.on('LMSFinish', () => {
     if (api.cmi.core.lesson_status === UNSET) api.cmi.core.lesson_status = 'completed'
   })

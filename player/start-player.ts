@@ -46,8 +46,8 @@ export function startPlayer(createRuntime: CreateRuntime, page?: UnitPage): void
 }
 
 /**
- * Without third-party storage, browsers give a frame neither storage nor worker: reading `localStorage` throws, or
- * there is no service worker.
+ * True if the browser blocks third-party storage. The frame then has neither storage nor worker: reading `localStorage`
+ * throws, or there is no service worker.
  */
 function isBlocked(): boolean {
   try {

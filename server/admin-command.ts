@@ -31,8 +31,8 @@ function readEmail(text: string | undefined): string {
 }
 
 /**
- * Returns the given name. Without a name, returns the part of the email address before the @, which the admin can
- * change later.
+ * Returns the given name. Without a name, returns the part of the email address before the @. The admin can change the
+ * name later.
  */
 function readName(words: readonly string[], email: string): string {
   const given = words.join(' ').trim()

@@ -136,7 +136,7 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
       // Fastify raises this error before routing, so the hooks that set these headers have not run.
       reply.headers(headers).header('x-request-id', request.id)
       const readable = readableAddress(request.url)
-      // A user who opens an address in the browser must not see an error as JSON.
+      // Redirects a user who opened the address in the browser, because the user must not see an error as JSON.
       if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
         return void reply.redirect(withOneSlash(readable), 302)
       sendFailure(error, request, reply)
@@ -179,7 +179,7 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
 }
 
-/** Loads the libraries only if the server has a monitor or a trace collector. */
+/** Returns the watchers for metrics and traces. Loads their libraries only if they are configured. */
 async function watcherOf({ config, db, pool, admission }: AppParts): Promise<Watcher> {
   const watchers: Watcher[] = []
   if (config.metrics) {

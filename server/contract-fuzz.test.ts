@@ -36,7 +36,7 @@ let learner: Learner
 let member: Learner
 let admin: Learner
 const anything = ['true', 'dasar-pengembang-web', 'siswa@semai.test', 'belajar123', 'learner']
-/** Existing values, so that many requests pass the first checks. */
+/** Values that exist in the database, by field name, so that many requests pass the first checks. */
 const byField: Record<string, string[]> = {}
 const known: Known = field =>
   fc.nat().map(index => {

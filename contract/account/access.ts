@@ -21,7 +21,10 @@ export function mayEnter(access: Access, person: Person | undefined): 'enter' | 
   return access === 'member' || mayCall(access, person) ? 'enter' : 'home'
 }
 
-/** Decides for pages and for calls. An admin without the role 'expert' does not count as an expert. */
+/**
+ * Returns whether a person has this access, for pages and for calls. An admin without the role 'expert' does not count
+ * as an expert.
+ */
 export function mayCall(access: CallAccess, person: Person): boolean {
   switch (access) {
     case 'public':

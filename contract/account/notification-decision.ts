@@ -28,7 +28,7 @@ export interface Listener {
 export type Decision =
   | { do: 'send'; isCounted: boolean }
   | { do: 'hold'; until: Date }
-  /** Sends the notification at `until`, in one message with others. */
+  /** Sends the notification at `until`, together with other notifications in one message. */
   | { do: 'gather'; until: Date }
   | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
 
@@ -55,8 +55,8 @@ export function decide(due: { step: NotificationStep; validUntil: Date }, listen
 }
 
 /**
- * Returns whether a device is silent, because it did not confirm pushes. Its user then also gets emails, and a notice
- * in the app.
+ * Returns whether a device is silent: it has not confirmed pushes. Its user then also gets emails, and a notice in the
+ * app.
  */
 export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date): boolean {
   return silentFrom !== null && silentFrom <= now

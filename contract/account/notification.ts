@@ -157,7 +157,7 @@ export const getNewsRead = defineEndpoint({
   answer: v.object({ until: v.nullable(Instant) }),
 })
 
-/** The time never moves back: if two devices send different times, the later time counts. */
+/** The time never moves back: if two devices send different times, the later time is stored. */
 export const setNewsRead = defineEndpoint({
   method: 'PUT',
   path: '/v1/notifications/read',

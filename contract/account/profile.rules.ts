@@ -17,7 +17,10 @@ export interface CompletionFields {
   picUrl: string | null
 }
 
-/** Counted fields, in the order of the form. Company, bio and links do not count, because not every user has them. */
+/**
+ * Fields that count for the completeness, in the order of the form. Company, bio and links do not count, because not
+ * every user has them.
+ */
 export const completionFields = [
   'picUrl',
   'fullName',
@@ -49,7 +52,7 @@ export function missingProfileFields(profile: CompletionFields): CompletionField
   return completionFields.filter(field => !isFilled(profile, field))
 }
 
-/** 0-100. Rounded down, so that only a complete profile has 100. */
+/** Returns the completeness in percent, rounded down so that only a complete profile has 100. */
 export function profileCompletion(profile: CompletionFields): number {
   const filled = completionFields.length - missingProfileFields(profile).length
   return Math.floor((filled / completionFields.length) * 100)

@@ -6,7 +6,7 @@ const Screen = v.pipe(v.string(), v.regex(/^\/admin\/[a-z/-]{1,60}$/, 'Halaman i
 /** Query of a list: the part of the address after the path. */
 const Address = v.pipe(v.string(), v.maxLength(1_000, 'Alamat terlalu panjang'), v.regex(/^(?:\?[\x21-\x7e]+)?$/))
 
-/** View of a list that an admin saved: a name and the list's address. */
+/** A saved view of an admin list: its name, and the query of the list. */
 export const SavedView = v.object({ id: Id, name: v.string(), address: Address })
 export type SavedView = v.InferOutput<typeof SavedView>
 

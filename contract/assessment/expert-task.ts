@@ -85,7 +85,7 @@ export const ExpertFigures = v.object({
   freeLateCount: v.number(),
   assessedThisWeekCount: v.number(),
   assessedCount: v.number(),
-  /** Number of assessed tasks that were assessed before their due time. */
+  /** Number of tasks that were assessed before their due time. */
   keptCount: v.number(),
   averageScore: v.nullable(v.number()),
 })

@@ -95,7 +95,7 @@ describe('two devices in one attempt', () => {
       fc.property(timed, timed, (a, b) => {
         const merged = mergeAnswers(a, b)
         for (const id of ['a', 'b', 'c']) {
-          // All times have the same format, so the order of the texts is the order of the times.
+          // Sorting these texts sorts the times, because all times have the same format.
           const latest = [a, b]
             .flatMap(draft => draft.answeredAt[id] ?? [])
             .sort()
@@ -103,7 +103,7 @@ describe('two devices in one attempt', () => {
           expect(merged.answeredAt[id]).toBe(latest)
           expect(id in merged.answers).toBe(latest !== undefined)
         }
-        // The order matters only for answers of the same millisecond.
+        // Skips answers of the same millisecond, because only for them the order of the arguments matters.
         fc.pre(Object.keys(a.answers).every(id => a.answeredAt[id] !== b.answeredAt[id]))
         expect(mergeAnswers(b, a)).toEqual(merged)
         expect(mergeAnswers(merged, b)).toEqual(merged)

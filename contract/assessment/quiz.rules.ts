@@ -59,7 +59,7 @@ export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   return merged
 }
 
-/** An answer without a time counts as older than any answer with a time. */
+/** Returns the time of an answer. An answer without a time counts as older than any answer with a time. */
 function timeOf({ answeredAt }: TimedAnswers, id: string): number {
   const at = Object.hasOwn(answeredAt, id) ? answeredAt[id] : undefined
   return at === undefined ? 0 : Date.parse(at)

@@ -45,7 +45,7 @@ export const listDeskAssignments = defineEndpoint({
   query: scoringList.query,
   answer: v.object({
     ...pageOf(DeskAssignment),
-    /** Numbers over all learners, independent of the filter. */
+    /** Number of answers of all learners in each state, regardless of the filter. */
     counts: v.object({
       'handed-in': v.number(),
       'being-assessed': v.number(),

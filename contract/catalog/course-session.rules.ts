@@ -65,19 +65,24 @@ export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
   return meetings.map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt), endsAt: later(endsAt) }))
 }
 
-/** A session in person needs a location; an online session must not have a location. */
+/**
+ * Returns a message if the location does not fit the mode: a session in person needs a location, an online session must
+ * not have one.
+ */
 export function placeProblem(mode: LearningMode, place: string | null): string | undefined {
   if (mode === 'Luring' && place === null) return 'Sesi luring perlu tempat'
   if (mode === 'Daring' && place !== null) return 'Sesi daring tidak punya tempat. Kosongkan.'
   return undefined
 }
 
-/** The quota must not be lower than the number of seats that are taken or being paid for. */
+/** Returns a message if the quota is lower than the number of seats that are taken or being paid for. */
 export function quotaProblem(quota: number, seatsTaken: number): string | undefined {
   return quota < seatsTaken ? `Sudah ${seatsTaken} kursi terisi, jadi kuota paling kecil ${seatsTaken}` : undefined
 }
 
-/** Prevents a course that is free by mistake: a course with a price of Rp0 needs a price in points. */
+/**
+ * Returns a message for a course that would be free by mistake: a course with a price of Rp0 needs a price in points.
+ */
 export function priceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
   return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined
 }

@@ -45,7 +45,7 @@ export const DeskCourse = v.object({
    * it.
    */
   isAddressFixed: v.boolean(),
-  /** Position of the course's career track among all career tracks, from 1. It decides which icon the course has. */
+  /** Position of the icon of the course's career track in the list of program icons, from 1. */
   iconPlace: v.number(),
   version: v.number(),
   /** Latest first. */

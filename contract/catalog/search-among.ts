@@ -45,7 +45,7 @@ function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord
   return bases.some(base => filed.has(base)) || (isOpen && [...filed].some(base => base.startsWith(word)))
 }
 
-/** Documents with more words in the title come first; other documents keep their order. */
+/** Sorts documents with more search words in the title first. Keeps the order of documents with equally many. */
 function ranked<Document>(documents: readonly FiledDocument<Document>[], asked: readonly Has[]): Document[] {
   const inTitle = (each: FiledDocument<Document>) => asked.filter(has => has(each.inTitle)).length
   return documents.toSorted((one, other) => inTitle(other) - inTitle(one)).map(({ document }) => document)

@@ -1,6 +1,6 @@
 import { basesOf } from './word-bases.ts'
 
-/** Longer texts are unlikely to be search queries. */
+/** Maximum length of a search, in characters. Longer texts are unlikely to be searches. */
 export const SEARCH_MAX_LENGTH = 100
 const WORDS_AT_MOST = 8
 /** Minimum length of a word for correcting a typing error. Shorter words have too many similar words. */
@@ -30,7 +30,7 @@ const empty = new Set(
 /** One word of a search. */
 export interface SearchWord {
   word: string
-  /** Index terms of texts that contain this word. */
+  /** Index terms by which texts with this word are found. */
   bases: readonly string[]
   /** True if the user may still be typing this word. */
   isOpen: boolean
@@ -57,8 +57,8 @@ export function indexTermsOf(text: string): Set<string> {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Returns the bases of all words with one typing error: a letter too many, missing or wrong, or two swapped. These are
- * a few hundred index look-ups, which are faster than comparing similar words.
+ * Returns the bases of all words with one typing error: a letter too many, missing or wrong, or two swapped. Looking up
+ * these few hundred bases in the index is faster than comparing similar words.
  */
 export function basesWithOneTypo(word: string): Set<string> {
   const near = new Set<string>()

@@ -33,7 +33,9 @@ export type SearchHit = v.InferOutput<typeof SearchHit>
 
 export const SearchAnswer = v.object({
   hits: v.array(SearchHit),
-  /** True if no result contains all words as typed, so a word of the results may differ in a letter or be missing. */
+  /**
+   * True if no result contains all words as typed. The results then contain similar words, or only some of the words.
+   */
   isNear: v.boolean(),
 })
 export type SearchAnswer = v.InferOutput<typeof SearchAnswer>

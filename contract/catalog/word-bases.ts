@@ -84,7 +84,7 @@ function restsOf(word: string): string[] {
   return other !== undefined && end !== undefined ? paired(end, other[0] ?? '') : []
 }
 
-/** After 'me' and 'pe': removes the nasal, and restores the p, t, k or s that it replaced. */
+/** Returns the remainders after 'me' and 'pe': without the nasal, and with the p, t, k or s that the nasal replaced. */
 function nasal(tail: string): string[] {
   const rests = /^(?:[lrwymn]|n[gy])/.test(tail) ? [tail] : []
   const [, sound, rest = ''] = /^(ng|ny|m|n)(.+)$/.exec(tail) ?? []
@@ -92,7 +92,7 @@ function nasal(tail: string): string[] {
   const swallowed = { m: 'p', n: 't', ng: 'k', ny: 's' }[sound] ?? ''
   if (sound === 'ny') return [...rests, swallowed + rest]
   if (!/^[aeiou]/.test(rest)) return [...rests, rest, ...(/^[lr]/.test(rest) ? [swallowed + rest] : [])]
-  // In 'mengecek', an e is added before a word of one syllable.
+  // Also removes an e, because 'menge' can precede a base of one syllable: 'mengecek' comes from 'cek'.
   return [
     ...rests,
     swallowed + rest,

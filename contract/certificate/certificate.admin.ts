@@ -68,7 +68,7 @@ export const listCertificates = defineEndpoint({
   errors: missing,
 })
 
-/** Generates certificates. The answer does not contain enrolments of other sessions and unfinished enrolments. */
+/** Generates certificates. The answer leaves out enrolments of other sessions and unfinished enrolments. */
 export const generateCertificates = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk',

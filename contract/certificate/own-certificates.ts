@@ -59,7 +59,7 @@ const own = {
   revokeReason: v.nullable(v.string()),
 }
 
-/** Attendance certificate of a webinar, for the caller. */
+/** Attendance certificate of a webinar, as its owner sees it. */
 const AttendanceCertificate = v.object({
   ...own,
   webinarTitle: v.string(),
@@ -77,7 +77,7 @@ export const listAttendanceCertificates = defineEndpoint({
   answer: v.array(AttendanceCertificate),
 })
 
-/** Certificate of another system that was imported, for the caller. */
+/** Imported certificate of another system, as its owner sees it. */
 const ImportedCertificate = v.object({
   ...own,
   earnedKind: v.picklist(earnedKinds),

@@ -57,7 +57,7 @@ export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleR
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
-/** Returns a parser for one token at a time. The caller keeps the footnotes and formulas. */
+/** Returns functions that parse one token at a time. The caller stores the footnotes and formulas. */
 export function tokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf' | 'footnoteOf'>) {
   const { mathOf } = found
   const lineReading = { ...rules, ...found }
@@ -69,7 +69,10 @@ export function tokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf'
   }
 }
 
-/** An invalid formula is an error while the author writes. Otherwise it is displayed as typed. */
+/**
+ * Returns the function that parses formulas. While the author edits, it throws for an invalid formula. Otherwise an
+ * invalid formula is displayed as typed.
+ */
 function formulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
   let count = 0
   return (tex, isDisplay) => {
@@ -143,7 +146,7 @@ function formulaBlock({ text = '' }: MarkdownToken, { mathOf }: Reading): Block 
 
 const NO_ALT = 'Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya'
 
-/** Pictures and formulas in $$ are separate blocks in the API, so they split their paragraph. */
+/** Splits a paragraph at pictures and at formulas in $$, because these are separate blocks in the API. */
 function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Block[] {
   const { rules, line: lineOf } = reading
   const blocks: Block[] = []

@@ -25,7 +25,7 @@ interface Written {
 /**
  * Collects the footnotes of one text and numbers them by first use. Names ignore case. In strict mode, footnotes that
  * would not be shown are errors: a footnote without a reference, a second footnote of the same name, a footnote inside
- * another. Otherwise the first footnote of a name counts.
+ * another. Otherwise the first footnote of each name is used.
  */
 export function footnotesOf(tokens: readonly MarkdownToken[], isStrict: boolean): Footnotes {
   const written = new Map<string, Written>()

@@ -9,7 +9,7 @@ export type CharacterReader = (reference: string) => string
 
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
 
-/** The lexer leaves character references as written, but the page must show the character. */
+/** Replaces character references with their characters, because the lexer leaves them as written. */
 function decode(text: string, readCharacter: CharacterReader): string {
   return text.includes('&') ? text.replaceAll(REFERENCE, readCharacter) : text
 }

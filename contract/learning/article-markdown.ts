@@ -66,7 +66,10 @@ function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther
   return `${mark} ${lineOf(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
 }
 
-/** A vertical bar ends a cell, even inside a formula, where an escaped bar would mean another symbol. */
+/**
+ * Returns the Markdown of a table cell. Escapes vertical bars, because they would end the cell. In a formula, `\|`
+ * becomes `\Vert`, because the table would read it as an escaped bar.
+ */
 function cellOf(line: readonly Inline[]): string {
   const parts = line.map((part): Inline => {
     if (part.kind !== 'formula') return part
@@ -115,13 +118,16 @@ function besideMarks(text: string, before: Inline | undefined, after: Inline | u
 
 const numbered = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
 
-/** Escapes characters that would change the meaning of the previous part. */
+/** Escapes the beginning of a text if it would change the meaning of the part before it. */
 function behind(before: Inline | undefined, text: string): string {
   if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
   return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
 }
 
-/** `isOther` chooses the second mark (`_` instead of `*`), because `**a***b*` would not be bold and italic. */
+/**
+ * Returns the Markdown of one part. `isOther` chooses the second mark (`_` instead of `*`), because `**a***b*` would
+ * not be bold and italic.
+ */
 function partOf(part: Inline | NamedFootnote, isOther: boolean): string {
   switch (part.kind) {
     case 'text':
@@ -146,7 +152,10 @@ function partOf(part: Inline | NamedFootnote, isOther: boolean): string {
   }
 }
 
-/** A mark next to a space has no effect in Markdown, so spaces at the ends are written outside the marks. */
+/**
+ * Puts a text between marks. Writes spaces at the ends of the text outside the marks, because a mark next to a space
+ * has no effect in Markdown.
+ */
 function marked(text: string, mark: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   return words === '' ? text : before + mark + escaped(words) + mark + after

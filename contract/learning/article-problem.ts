@@ -71,6 +71,8 @@ export function stepsOf(markdown: string): number {
   return partsOf(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
 }
 
-/** An empty line ends every open construct, so the text is split there. The empty line is a part by itself. */
+/**
+ * Splits a text at empty lines, because an empty line ends every open construct. Each empty line is a part by itself.
+ */
 const partsOf = (markdown: string) => markdown.split(/(\n[ \t]*\n)/)
 const stepsIn = (part: string) => part.length * (part.match(SEARCHED)?.length ?? 0)

@@ -93,8 +93,9 @@ function endOfDisplay(text: string, from: number): number | undefined {
 }
 
 /**
- * Pandoc's rule: no space after the first dollar sign or before the last, and no digit after the last. Inside a
- * formula, a dollar sign before a digit also counts as money, because TeX never has a dollar sign there.
+ * Returns the end of a formula between single dollar signs. Pandoc's rule: no space after the first dollar sign or
+ * before the last, and no digit after the last. Inside a formula, a dollar sign before a digit also counts as money,
+ * because TeX never has a dollar sign there.
  */
 function endOfInline(text: string, from: number): number | undefined {
   if (text[from] !== '$' || /^[\s$]?$/.test(text[from + 1] ?? '')) return undefined

@@ -30,7 +30,7 @@ export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[]
     if (from < before) return 'waktu mulainya lebih awal dari teks sebelumnya.'
     before = from
     if (text.trim() === '') return 'belum ada teks di bawahnya.'
-    // A player would not show the text after such a `<`.
+    // Refuses a `<` that begins no tag, because a player would not show the text after it.
     return STRAY.test(text) ? 'tulis &lt; untuk tanda <.' : undefined
   })
 }

@@ -45,7 +45,7 @@ export const EnrolledCourse = v.object({
     title: v.string(),
     mode: LearningMode,
     category: Slug,
-    /** Absent if the cover is drawn, and from answers stored by older app versions. */
+    /** Absent if the cover is generated, and in answers stored by older app versions. */
     cover: v.optional(CourseCover),
   }),
   careerTrack: CareerTrackHead,

@@ -90,7 +90,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
     return undefined
   }
   const children = childrenOf(node)
-  // Nodes of these types only group other nodes.
+  // Converts nodes of these types to `mrow`, because they only group other nodes.
   const name = node.type === 'menclose' || node.type === 'none' || node.type === undefined ? 'mrow' : node.type
   if (!isMathElement(name)) return 'memakai bagian yang belum bisa ditampilkan'
   parts.push({ name, attributes: mathAttributesOf(node), parts: children.length })
@@ -101,7 +101,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
   return undefined
 }
 
-/** Groups the content of a root into one part. */
+/** Returns the children of a node. Groups the content of a root into one part. */
 function childrenOf({ type, children = [] }: TexNode): TexNode[] {
   const parts = children.flatMap(own)
   if (type === 'msqrt') return [{ type: 'mrow', children: parts }]

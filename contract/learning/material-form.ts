@@ -118,7 +118,9 @@ function readRubric(text: string): Criterion[] | string {
   return rubric.length === 0 || sum === POINTS ? rubric : `Jumlah poinnya ${sum}, seharusnya ${POINTS}`
 }
 
-/** Text field for the number of experts who must assess an answer before its score is published. */
+/**
+ * Returns the text for the field with the number of experts who must assess an answer before its score is published.
+ */
 export const readingsText = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
 
 export const rubricText = (rubric: readonly Criterion[]) =>

@@ -153,7 +153,7 @@ export function previousMaterial(items: readonly LearningItem[], currentId: stri
   return at < 0 ? undefined : items[at - 1]
 }
 
-/** The button 'Selanjutnya' is active only if the current item is complete. */
+/** True if the button 'Selanjutnya' is active, because the current item is complete. */
 export function canGoNext(items: readonly LearningItem[], currentId: string): boolean {
   return items.some(item => item.id === currentId && item.isComplete)
 }

@@ -1,6 +1,6 @@
 /**
- * A question that was answered wrong becomes a review card only if the card can help the learner: if it shows the right
- * answer, which is visible after the quiz is passed, or an explanation.
+ * True if a question that was answered wrong becomes a review card: the card can help the learner, because it has an
+ * explanation or shows the right answer (visible after the quiz is passed).
  */
 export function isWorthACard({ showsAnswer, explanation }: { showsAnswer: boolean; explanation: string }): boolean {
   return showsAnswer || explanation !== ''

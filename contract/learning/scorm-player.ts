@@ -88,8 +88,8 @@ export interface PlayerSettings {
 }
 
 /**
- * Start file of every H5P unit. The player shows the unit on a separate page, which finds the files of the package from
- * the folder of this file.
+ * Start file of every H5P unit. It describes the package. The player shows the unit on a separate page (`h5pPage`),
+ * which reads this file.
  */
 export const H5P_LAUNCH = 'h5p.json'
 

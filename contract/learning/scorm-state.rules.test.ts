@@ -47,7 +47,7 @@ test('merging SCORM states is commutative, associative and idempotent', () => {
 
 const steps = ['unknown', 'incomplete', 'completed']
 
-/** Score of a passed unit. A unit that passed without a score is higher than a unit that did not pass. */
+/** Returns the score of a passed unit. A unit that passed without a score ranks above a unit that did not pass. */
 function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord): number {
   if (success !== 'passed') return -Infinity
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER

@@ -61,8 +61,8 @@ const completions: readonly ScormState['completion'][] = ['unknown', 'incomplete
 
 /**
  * Orders attempts by their outcome. From best to worst: passed, completed with a score, failed, completed without a
- * score. Completed without a score is below failed, because it has no verdict that a later attempt could replace. A
- * running unit has no outcome yet.
+ * score. An attempt completed without a score is below a failed attempt, because it has no verdict and must not hide
+ * the verdict of the failed attempt. A running unit has no outcome yet.
  */
 function attemptRank({ completion, success, scoreRaw, scoreScaled }: ScormState): number {
   if (success === 'passed') return 4
@@ -80,7 +80,9 @@ const positionOrder: Order = ({ state, happenedAtMs }) => [
   state.suspendData,
 ]
 
-/** Orders two attempts with the same outcome: by score. Of two running attempts, the later one is used. */
+/**
+ * Orders attempts by outcome (`attemptRank`), attempts with the same outcome by score, and running attempts by time.
+ */
 const attemptOrder: Order = ({ state, happenedAtMs }) => {
   const rank = attemptRank(state)
   const score = [percentOf(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)

@@ -1,7 +1,8 @@
 import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../wire/limits.ts'
 
 /**
- * A survey is shown for an enrolment that was made after the cut-off date, as long as the learner has sent no result.
+ * True if the survey is shown for an enrolment: the enrolment was made after the cut-off date, and the learner has sent
+ * no result.
  */
 export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: number): boolean {
   return Date.parse(enrollment.createdAt) > SURVEY_CUT_OFF_UNIX_SECONDS * 1_000 && resultCount === 0
@@ -9,7 +10,10 @@ export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: num
 
 const POSTPONE_MS = 86_400_000
 
-/** 'Nanti' postpones the survey for a day. If the device's clock was set back, the survey is not postponed longer. */
+/**
+ * True if the user chose 'Nanti' less than a day ago. A choice in the future, after the device's clock was set back,
+ * does not postpone the survey.
+ */
 export function isSurveyPostponed(postponedAt: number | undefined, now: number): boolean {
   if (postponedAt === undefined) return false
   const since = now - postponedAt

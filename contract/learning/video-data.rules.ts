@@ -4,8 +4,8 @@ import type { VideoQuality } from './video-quality.ts'
 export const USUAL_RUPIAH_PER_GB = 3_500
 
 /**
- * Quality for a learner who has not chosen one: the least data with data saving, little data on mobile networks. The
- * original is never chosen if there is a smaller file of the same height.
+ * Returns the quality for a learner who has not chosen one: the least data with data saving, little data on mobile
+ * networks. Never returns the original if there is a smaller file of the same height.
  */
 export function automaticQuality(connection: { isSaving: boolean; isMetered: boolean | undefined }): VideoQuality {
   if (connection.isSaving) return '240p'

@@ -10,8 +10,8 @@ interface Choice {
 }
 
 /**
- * Height that is used to compare files. An original counts as at most 720, so that it is not chosen automatically
- * instead of a smaller file.
+ * Returns the height that is used to compare files. An original counts as at most 720, so that it is not chosen
+ * automatically instead of a smaller file.
  */
 function countedHeight({ quality, height = 720 }: Choice): number {
   return quality === 'standard' ? Math.min(height, 720) : pixelsOf(quality)

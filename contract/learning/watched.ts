@@ -39,7 +39,8 @@ export function isWatched(ranges: readonly PlayedRange[], durationSeconds: numbe
 }
 
 /**
- * `video` is the server's data. The length that the device reports is used only if the server does not know the length.
+ * True if the evidence is enough to count the video as watched. `video` is the server's data. The length that the
+ * device reports is used only if the server does not know the length.
  */
 export function isEvidenceEnough(
   evidence: WatchEvidence,

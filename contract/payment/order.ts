@@ -37,7 +37,10 @@ export const listOrders = defineEndpoint({
 
 const own = { access: 'person', params: v.object({ id: Id }) } as const
 
-/** Returns the order. Asks the card provider for its state if no notification arrived, at most every few seconds. */
+/**
+ * Returns the order. Asks the card provider for the state of the order if no notification arrived, at most every few
+ * seconds.
+ */
 export const getOrder = defineEndpoint({
   ...own,
   method: 'GET',

@@ -21,7 +21,10 @@ const ranks: Record<OrderState, number> = {
   refunded: 3,
 }
 
-/** The state of an order only moves forward, so that late or repeated reports never undo a known state. */
+/**
+ * True if `to` is a later state than `from`. The state of an order only moves forward, so that late or repeated reports
+ * never undo a known state.
+ */
 export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
   return ranks[to] > ranks[from]
 }
@@ -73,9 +76,9 @@ export function newsForOrder(
 }
 
 /**
- * A refused card (`deny`) leaves the order open. The payer can try another card in the pay window. If the seat were
- * released meanwhile, a later payment would have no class. After a partial refund the class remains paid, unless
- * `newsForOrder` finds that the whole payment was refunded.
+ * Returns the meaning of a status without regard to the order. A refused card (`deny`) leaves the order open. The payer
+ * can try another card in the pay window. If the seat were released meanwhile, a later payment would have no class.
+ * After a partial refund the class remains paid, unless `newsForOrder` finds that the whole payment was refunded.
  */
 export function paymentNewsOf(status: string, fraudStatus: string | undefined): PaymentNews {
   switch (status) {

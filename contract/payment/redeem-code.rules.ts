@@ -47,12 +47,12 @@ export function redeemCodeError(code: string): RedeemCodeError | undefined {
   return isInvoice(code) ? 'REDEEM_ERROR_INVOICE' : undefined
 }
 
-/** 12 letters and digits. */
+/** True for exactly 12 letters and digits. */
 export function isRedeemCode(code: string): boolean {
   return new RegExp(`^[A-Z0-9]{${REDEEM_CODE_LENGTH}}$`).test(code)
 }
 
-/** 12 to 14 letters and digits that begin with a known prefix. */
+/** True for 12 to 14 letters and digits that begin with a known prefix. */
 export function isVoucherCode(code: string): boolean {
   return hasVoucherPrefix(code) && new RegExp(`^[A-Z0-9]{${VOUCHER_MIN_LENGTH},${VOUCHER_MAX_LENGTH}}$`).test(code)
 }
@@ -63,7 +63,10 @@ export function voucherIn(text: string): string | undefined {
   return words.find(isVoucherCode)
 }
 
-/** A voucher can be redeemed from `activeFrom` on and before `expiresAt`. */
+/**
+ * Returns an error if the voucher cannot be redeemed now. It can be redeemed from `activeFrom` on and before
+ * `expiresAt`.
+ */
 export function voucherWindowError(
   voucher: { activeFrom: Date; expiresAt: Date },
   now: Date,

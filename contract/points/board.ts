@@ -12,7 +12,7 @@ export interface RunningPeriod {
   endsAt: Date | null
 }
 
-/** Weeks begin on Monday 00.00 WIB, months on the first. */
+/** Returns the current period. Weeks begin on Monday 00.00 WIB, months on the first. */
 export function runningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
   if (period === 'all') return { key: 'all', startsAt: null, endsAt: null }
   // Date whose UTC fields are the clock time in Jakarta.

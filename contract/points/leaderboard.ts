@@ -53,7 +53,8 @@ export const PointState = v.object({
   /** Points of each event before the multiplier. The device uses them to show events that it has not sent yet. */
   eventWorth: v.record(v.string(), v.number()),
   /**
-   * Time window of the frenzy. Entries made during the frenzy carry the token as proof that the device knew the frenzy.
+   * Time window of the frenzy. Entries made during the frenzy carry the token as proof that the device knew about the
+   * frenzy.
    */
   frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
 })

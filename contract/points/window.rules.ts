@@ -48,7 +48,7 @@ function inZone(at: Date, zone: Zone) {
   return { day, date: `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`, time }
 }
 
-/** 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'. Contains both days if the window ends on another day. */
+/** Formats a window: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'. Contains both days if the window ends on another day. */
 export function spanText({ startsAt, endsAt }: Span, zone: Zone): string {
   const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)]
   const first = `${start.day}, ${start.date} ${start.time}`

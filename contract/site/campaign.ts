@@ -25,7 +25,7 @@ export type CampaignName = (typeof campaignNames)[number]
 export type CampaignTags = Partial<Record<CampaignName, string>>
 
 /**
- * Parses the campaign tags of a query. The first value of each tag counts. Ignores values that may be personal data or
+ * Parses the campaign tags of a query. Uses the first value of each tag. Ignores values that may be personal data or
  * secrets.
  */
 export function campaignOf(search: string): CampaignTags {

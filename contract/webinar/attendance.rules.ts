@@ -1,7 +1,7 @@
 /**
  * Computes how long a user attended a meeting, from the evidence. Times are milliseconds since 1970 by the server's
- * clock. Time without a connection must not be lost for a present user, and absence must not count only because the
- * device claims presence.
+ * clock. A present user must not lose time without a connection, and an absent user must not count as present only
+ * because the device claims it.
  */
 
 /**
@@ -11,8 +11,8 @@
 export const CODE_WINDOW_MS = 30_000
 export const CODE_VALID_MS = 90_000
 /**
- * `HEARTBEAT_MS`: interval at which the room's page reports presence. `HEARTBEAT_GAP_MS`: longest gap that is ignored,
- * because browsers delay the timers of a hidden page by up to a minute.
+ * `HEARTBEAT_MS`: interval at which the room's page reports presence. `HEARTBEAT_GAP_MS`: longest gap between two
+ * heartbeats that still counts as presence, because browsers delay the timers of a hidden page by up to a minute.
  */
 export const HEARTBEAT_MS = 60_000
 export const HEARTBEAT_GAP_MS = 150_000

@@ -133,7 +133,7 @@ function quoted(text: string): string {
 
 const LINE_OCTETS = 75
 
-/** Number of octets of one character in UTF-8. */
+/** Returns the number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1

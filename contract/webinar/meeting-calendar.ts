@@ -24,7 +24,7 @@ export function recapPath(slug: string, number: number): string {
   return `/webinar/${slug}/rekap/${number}`
 }
 
-/** Returns the webinar's title, with the meeting's number if it has several. */
+/** Returns the webinar's title. Adds the number of the meeting if the webinar has several meetings. */
 export function meetingTitle(webinar: { title: string; meetings: readonly unknown[] }, number: number): string {
   return webinar.meetings.length > 1 ? `${webinar.title} (sesi ${number})` : webinar.title
 }

@@ -16,6 +16,7 @@ export const RoomQuestionPayload = v.object({
 })
 
 /**
- * Intent 'room-vote': adds or removes the learner's vote for a question. The choice with the latest event time counts.
+ * Intent 'room-vote': adds or removes the learner's vote for a question. The choice with the latest event time is
+ * applied.
  */
 export const RoomVotePayload = v.object({ questionId: Id, isWanted: v.boolean() })

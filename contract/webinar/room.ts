@@ -3,8 +3,8 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
 /**
- * Schemas of the messages in a meeting's room. Each message has the number that the room's topic had at its last
- * change.
+ * Schemas of the messages in a meeting's room. `number` of a message is the number that the room's topic had when the
+ * message was last changed.
  */
 
 export const RoomAnnouncement = v.object({ id: Id, number: v.number(), text: v.string(), at: Instant })

@@ -13,7 +13,7 @@ export const Registration = v.object({
 })
 export type Registration = v.InferOutput<typeof Registration>
 
-/** Intent 'webinar-registration': the user joins or leaves. The choice with the latest event time counts. */
+/** Intent 'webinar-registration': the user joins or leaves. The choice with the latest event time is applied. */
 export const WebinarRegistrationPayload = v.object({ webinarId: Id, wish: v.picklist(['join', 'leave']) })
 /** Intent 'webinar-reminder': the user turns a reminder ('Ingatkan saya') on or off. */
 export const WebinarReminderPayload = v.object({ webinarId: Id, isWanted: v.boolean() })

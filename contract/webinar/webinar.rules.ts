@@ -37,7 +37,10 @@ export function nextMeeting<M extends MeetingTimes>(meetings: readonly M[], now:
 
 export type WebinarPhase = 'coming' | 'past' | 'cancelled'
 
-/** Phase of the whole webinar. It is past if no meeting is left, and cancelled if every meeting is cancelled. */
+/**
+ * Returns the phase of the whole webinar. It is past if no meeting is left, and cancelled if every meeting is
+ * cancelled.
+ */
 export function webinarPhase(meetings: readonly MeetingTimes[], now: number): WebinarPhase {
   if (nextMeeting(meetings, now)) return 'coming'
   return meetings.length > 0 && meetings.every(meeting => meeting.state === 'cancelled') ? 'cancelled' : 'past'

@@ -234,7 +234,9 @@ export interface RequestOf<E extends Endpoint> {
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
 export type CodeOf<E extends Endpoint> = E['errors'][number]
 
-/** `/v1/...` calls answer inside an envelope, older calls without a version answer without it. */
+/**
+ * True if the answer is inside an envelope, as for all `/v1/...` calls. Older calls without a version have no envelope.
+ */
 export function hasEnvelope(endpoint: Pick<Endpoint, 'path'>): boolean {
   return endpoint.path.startsWith('/v1/')
 }

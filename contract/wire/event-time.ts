@@ -5,6 +5,7 @@ export function believedTime(happenedAt: string, now: Date): Date {
   const at = new Date(happenedAt)
   const distance = at.getTime() - now.getTime()
   const isSane = distance <= EVENT_TIME_FUTURE_MS && distance >= -EVENT_TIME_PAST_MS
-  // Device clocks are often a little ahead, but events must not have a time in the future.
+  // Also replaces a time that is only a little ahead: device clocks are often ahead, but events must not have a time in
+  // the future.
   return !isSane || distance > 0 ? now : at
 }

@@ -11,7 +11,10 @@ export const INVITATION_LINK_SECONDS = 7 * 86_400
 
 export const NAME_MAX_LENGTH = 50
 export const PASSWORD_MIN_LENGTH = 6
-/** The product has no such limit, but hashing megabytes with argon2 would let an attacker block the server. */
+/**
+ * Maximum length of a password. The product has no such limit, but hashing megabytes with argon2 would let an attacker
+ * block the server.
+ */
 export const PASSWORD_MAX_LENGTH = 200
 export const PHONE_MIN_DIGITS = 10
 export const PHONE_MAX_DIGITS = 13

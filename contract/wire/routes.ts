@@ -176,7 +176,7 @@ export type AccessAt<Path extends AppPath> = Extract<Row, { path: Path }>['acces
 export type AppPath = Row['path']
 type Row = (typeof appRoutes)[number]
 
-/** The longest matching row applies. An address without a row needs a login. */
+/** Returns the access of an address. The longest matching row applies. An address without a row needs a login. */
 export function accessOf(path: string): Access {
   const segments = segmentsOf(path)
   let found: { access: Access; length: number } | undefined

@@ -69,7 +69,8 @@ export function encodeSupportCode(facts: SupportFacts): string {
 }
 
 /**
- * Returns undefined if the code is incomplete. Kinds and codes of another version are returned as `#` and their number.
+ * Parses a support code. Returns undefined if the code is incomplete. Kinds and codes of another version are returned
+ * as `#` and their number.
  */
 export function decodeSupportCode(text: string): SupportFacts | undefined {
   const bytes = fromBase32(text)
@@ -125,8 +126,8 @@ function nameOf(high: number, low: number, names: readonly string[]): string {
 }
 
 /**
- * FNV-1a, reduced to two bytes. Never zero, because zero means 'none'. The number of a name does not depend on other
- * names.
+ * Returns two bytes for a name: its FNV-1a hash, reduced. Never zero, because zero means 'none'. The bytes of a name do
+ * not depend on other names.
  */
 function hash16(text: string): [number, number] {
   const given = /^#([0-9a-f]{4})$/.exec(text)?.[1]

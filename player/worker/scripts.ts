@@ -1,4 +1,7 @@
-/** Third-party content can write to this cache, so each script is verified when it is read. */
+/**
+ * Name of the cache with the player's scripts. Third-party content can write to this cache, so each script is verified
+ * when it is read.
+ */
 const KEPT = 'player'
 
 export async function answerScript(path: string, sha256: string): Promise<Response> {

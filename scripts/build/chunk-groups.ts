@@ -13,8 +13,8 @@ interface ModuleLookup {
 export function chunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
   return [
-    // React imports no other module. It has its own chunk, so that the landing page can start React in one idle moment
-    // and all other modules in the next.
+    // React imports no other module. It has its own chunk, so that a public page runs React and the other modules one
+    // after the other, and handles input in between.
     group('react', 7, () => id => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)),
     // Modules that the landing page shares with every page of the app. The landing page loads no other chunk, so a
     // lesson does not load modules that only the landing page and the catalogue use.

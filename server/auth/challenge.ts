@@ -3,10 +3,8 @@ import type { Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import { insertSpent } from './challenge-queries.ts'
 
-/*
- * A challenge is signed, not stored, so a request for one does not use the database. Only an answered challenge is
- * stored, so that it counts only once. It is valid for one purpose, one session and a few minutes.
- */
+/* A challenge is signed, not stored, so a request for a challenge does not use the database. Only an answered challenge
+   is stored, so that it cannot be used again. A challenge is valid for one purpose, one session and a few minutes. */
 
 /** Purpose for which an authenticator signs. */
 export type Purpose = 'passkey-login' | 'passkey-add' | 'second-step'

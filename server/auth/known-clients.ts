@@ -20,7 +20,10 @@ import {
  * cleared, the network identifies the owner (decision 080).
  */
 
-/** Longer than a holiday. A user who returns later counts as unknown again. */
+/**
+ * Days after which an unused browser or network is forgotten. Longer than a holiday. A user who returns later counts as
+ * unknown again.
+ */
 const KEPT_DAYS = 90
 const cookiePaths = ['/api/v1/auth', '/api/login']
 

@@ -32,8 +32,8 @@ export async function requireProof(context: CallContext<Person>, password: strin
 }
 
 /**
- * Returns the account that owns the login. A merged account keeps its own login methods: a method added to the kept
- * account would not be limited like that login (decision 276).
+ * Returns the account whose login methods the caller may change. A login of a merged account changes the methods of the
+ * merged account: a method of the kept account would have more rights than this login (decision 276).
  */
 export function ownerOf({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
   return formerId ?? userId

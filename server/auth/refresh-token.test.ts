@@ -6,10 +6,8 @@ import { REFRESH_GRACE_SECONDS } from '#contract/wire/limits.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/*
- * Simulates a learner on a connection that loses answers, and an attacker who has copied everything at some time,
- * including the HttpOnly cookie (the whole content of a stolen phone; any other attack fails because of the binding).
- */
+/* Simulates a learner on a connection that loses answers, and an attacker who has copied the whole content of the phone
+   at some time, including the HttpOnly cookie. Without the cookie every attack fails. */
 
 let world: LearningApp
 beforeAll(async () => {

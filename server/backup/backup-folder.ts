@@ -85,7 +85,7 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
           'Setel BACKUP_KEY_FILE ke kunci itu, atau BACKUP_DIR ke folder kosong.',
       )
     }
-    // A folder without archives gets the marker again, because a full disk may have left an empty marker file.
+    // Writes the marker again into a folder without archives, because a full disk may have left an empty marker file.
     if (known === undefined && !names.includes('archives'))
       await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1, recipient })}\n`)
     await mkdir(join(root, 'drafts'), { recursive: true })

@@ -11,7 +11,10 @@ import { listWaitingWal, shipWal } from './ship-wal.ts'
 const BACKUP_EVERY_MS = 86_400_000
 /** Interval of the check whether a backup is due, so that a restart neither delays nor repeats a backup. */
 const LOOK_EVERY_MS = 900_000
-/** PostgreSQL completes a WAL segment after at most 45 s, so a segment is in the backup folder within a minute. */
+/**
+ * Interval at which archived WAL is moved into the backup folder. PostgreSQL completes a WAL segment after at most 45
+ * s, so a segment is in the backup folder within a minute.
+ */
 const SHIP_EVERY_MS = 10_000
 
 /**

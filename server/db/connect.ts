@@ -29,9 +29,9 @@ interface Options {
 }
 
 /**
- * Without limits node-postgres waits for ever on a dead connection. With these limits a call fails within seconds, and
- * the next call gets a fresh connection. PostgreSQL's own limits are shorter, so that it does not continue work after
- * the client has given up.
+ * Time limits. Without limits node-postgres waits for ever on a dead connection. With these limits a call fails within
+ * seconds, and the next call gets a fresh connection. PostgreSQL's own limits are shorter, so that it does not continue
+ * work after the client has given up.
  */
 const impatient = {
   connectionTimeoutMillis: 4_000,
@@ -138,7 +138,7 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: admitting }) })
   async function close(): Promise<void> {
     await db.destroy()
-    // Kysely does not close a pool that it has never used.
+    // Closes the pool, because Kysely does not close a pool that it has never used.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, turnsAway: priority => admission.turnsAway(priority), admission: () => admission.figures(), close }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
-/** Interval of the test query. Without it, a dead connection could not be told from a channel without messages. */
+/** Interval of the test query. Without this query, a dead connection would look like a channel without messages. */
 const ASK_EVERY_MS = 15_000
 
 interface Ears {

@@ -84,7 +84,7 @@ async function recordKinds(db: Db, files: readonly MigrationFile[]): Promise<voi
 async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
   const own = files.map(({ name, text, indexes }): [string, Migration] => [
     name,
-    // Indexes are built after the transaction (`buildIndexes`).
+    // Does nothing for files with indexes, which are built after the transaction (`buildIndexes`).
     { up: async (run: Kysely<never>) => void (indexes ?? (await sql.raw(text).execute(run))) },
   ])
   // Kysely requires every migration that has run to be in the list. Migrations of later versions are never executed

@@ -74,7 +74,7 @@ async function readRows<Row extends object>(
   try {
     return (await statement.execute(db)).rows
   } catch (error) {
-    // The cursor was not created by the server: for example, '2026-99-99' is not a valid time.
+    // Returns undefined for a cursor that the server did not create: for example, '2026-99-99' is not a valid time.
     if (values && isDataException(error)) return undefined
     throw error
   }
@@ -161,7 +161,7 @@ async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number | undefin
   return limit === undefined ? { count, isExact: true } : { count: Math.min(count, limit), isExact: count <= limit }
 }
 
-/** Class 22 of PostgreSQL's error codes: invalid data. */
+/** True for errors of class 22 of PostgreSQL: invalid data. */
 function isDataException(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 }

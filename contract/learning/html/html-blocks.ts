@@ -8,7 +8,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { tableOf } from './html-table.ts'
 import { wordList, wordParagraph } from './word-html.ts'
 
-/** Number of parts that an article cannot contain, or that must be imported in another way. */
+/** Numbers of the parts that an article cannot contain, or that must be imported in another way. */
 export interface LeftOut {
   pictures: number
   formulas: number
@@ -149,13 +149,16 @@ function quoteOf(blocks: readonly Block[]): Block[] {
   return lines.length > 0 ? [{ kind: 'quote', lines }] : []
 }
 
-/** Lines contain no pictures, so pictures inside a list, a table, a quote or a heading follow after it. */
+/** Puts pictures behind the list, table, quote or heading that contains them, because lines contain no pictures. */
 function withPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
   const made = make(found)
   return [...made, ...found.filter(block => block.kind === 'picture' && !made.includes(block))]
 }
 
-/** Items of an inner list follow their parent item, whether the HTML has them inside or after the item. */
+/**
+ * Returns the items of a list. Items of an inner list follow their parent item, whether the HTML has them inside or
+ * after the item.
+ */
 const listItems = (children: readonly HtmlNode[]) =>
   children.flatMap(child => (typeof child === 'string' ? [] : [child.name === 'li' ? child.children : [child]]))
 

@@ -12,8 +12,9 @@ export interface HtmlFootnotes {
 }
 
 /**
- * Word, Google Docs, GitHub and pandoc use the same form: a link to the note, and in the note a link back. A number or
- * sign with such a link back is a footnote, whatever the names of the anchors are. A note without text is ignored.
+ * Finds the footnotes of a page. Word, Google Docs, GitHub and pandoc use the same form: a link to the note, and in the
+ * note a link back. A number or sign with such a link back is a footnote, whatever the names of the anchors are. A note
+ * without text is ignored.
  */
 export function footnotesOf(
   page: HtmlElement,
@@ -61,7 +62,7 @@ export function footnotesOf(
 
 /** Number or sign of a footnote, with or without brackets. */
 const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[ivxl]{1,6}|[*†‡§¶]{1,3})[\])]?$/i
-/** More links back than this do not occur in real footnotes. */
+/** Maximum number of links back to one note, more than real footnotes have. */
 const BACK_LINKS_MAX = 50
 
 interface Found {

@@ -11,7 +11,7 @@ export interface TextStyle {
 }
 export const plain: TextStyle = { isStrong: false, isEmphasis: false, isCode: false }
 
-/** Invisible characters that text fields do not remove. */
+/** Invisible characters to remove, because text fields do not remove them. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
 
 /** Line under construction. Joins consecutive spaces, and neighbouring parts of the same style. */

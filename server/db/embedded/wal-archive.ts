@@ -9,8 +9,8 @@ import type { Runner } from './runner.ts'
 export const WAL_FOLDER = 'wal-archive'
 
 /**
- * PostgreSQL archives a segment that is not full after this time, so that at most a minute of data is lost if the disk
- * fails.
+ * Time after which PostgreSQL archives a segment even if it is not full, so that at most a minute of data is lost if
+ * the disk fails.
  */
 const SWITCH_AFTER_SECONDS = 45
 

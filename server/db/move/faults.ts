@@ -22,7 +22,7 @@ export class SideFault extends Error {
 const titles: Record<Side, string> = { source: 'Database sumber', target: 'Database target' }
 const AGAIN = 'Sumber tidak berubah. Jalankan perintah yang sama lagi: salinan dilanjutkan.'
 
-/** Advice by error code. The first matching pattern counts. Codes: PostgreSQL manual, appendix A. */
+/** Advice by error code. The first matching pattern is used. Codes: PostgreSQL manual, appendix A. */
 const advice: readonly [RegExp, (title: string, message: string) => string][] = [
   [/^28/, (title, message) => `${title} menolak login: ${message}. Periksa akun dan password di alamatnya.`],
   [/^3D000$/, (title, message) => `${title} belum ada (${message}). Buat dulu: CREATE DATABASE … ENCODING 'UTF8'.`],
@@ -39,7 +39,7 @@ export function adviceFor(error: unknown): string | undefined {
   const { cause, side, message } = error
   const title = titles[side]
   if (!(cause instanceof DatabaseError)) {
-    // All other errors of the driver concern the connection.
+    // A TypeError is a bug. All other errors of the driver concern the connection.
     if (cause instanceof TypeError) return undefined
     return `${title} tidak dapat dihubungi, atau sambungan terputus (${message}). Periksa alamatnya dan apakah PostgreSQL berjalan. ${AGAIN}`
   }

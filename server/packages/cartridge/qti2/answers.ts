@@ -30,7 +30,7 @@ const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
 
 /**
  * Returns the right answers that the file states. If the file states only points, returns every answer with points, or
- * only the best answer if the learner may choose just one.
+ * only the answers with the most points if the learner may choose just one.
  */
 function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
   if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))
