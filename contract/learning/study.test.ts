@@ -26,7 +26,7 @@ describe('minimum study time', () => {
   })
 })
 
-describe('points for one material after another', () => {
+describe('points for materials completed one after another', () => {
   test('the points of 25 materials completed in one second are delayed until they could have been read', () => {
     let studied: Date | null = null
     for (let at = 0; at < 25; at += 1) studied = studiedUntil(studied, now, 2 * MINUTE_MS, now)

@@ -23,7 +23,7 @@ test.each([
     new DatabaseUnavailable(new Error('connect ENOENT')),
     'Database berhenti menjawab',
   ],
-])('explains %s', (_case, error, advice) => {
+])('gives advice for %s', (_case, error, advice) => {
   expect(adviceFor(error)).toContain(advice)
 })
 

@@ -79,7 +79,7 @@ it('does not cache missing values, and removes deleted values', async () => {
   expect(await it.get('a')).toBeUndefined()
 })
 
-it('limits its size by removing the entry that was not requested for the longest time', async () => {
+it('limits the size of the cache by removing the entry that was not requested for the longest time', async () => {
   content = { a: '1234', b: '1234', c: '1234' }
   const it = cache()
   for (const key of ['a', 'b', 'a', 'c']) await it.get(key)

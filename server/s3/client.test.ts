@@ -43,7 +43,7 @@ test('stops waiting for a store that accepts connections but does not answer', a
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
 })
 
-test('fails at once after five failures, and tries one request after the pause', async () => {
+test('requests fail at once after five failures, and one request is tried after the pause', async () => {
   store.faults.answers = Array.from({ length: 2 * FAILED_TRIES }, () => 0)
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)

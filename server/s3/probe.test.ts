@@ -32,7 +32,7 @@ test('refuses to start with a clock that is a day off', async () => {
   await expect(start()).rejects.toThrow(/Jam server ini meleset.*NTP/)
 })
 
-test('starts with a full bucket, and with a bucket that does not answer, and reports the fault', async () => {
+test('the server starts with a full bucket and with a bucket that does not answer, and reports the fault', async () => {
   store.faults.maxBytes = 2
   expect(await start()).toMatchObject({ kind: 'full', fix: expect.stringMatching(/kuota/) })
   store.faults.answers = [0, 0, 0]

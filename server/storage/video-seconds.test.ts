@@ -10,7 +10,7 @@ test('reads the length of a video from its header', async () => {
   expect(seconds).toBeLessThan(300)
 })
 
-test('reads both versions of the header', () => {
+test('reads the length from both versions of the video header', () => {
   const short = Buffer.alloc(40)
   short.write('mvhd', 0, 'latin1')
   short.writeUInt32BE(1_000, 16)

@@ -20,7 +20,7 @@ it('opens a database that a newer build has upgraded', async () => {
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
-it('waits for a slow opening, and does not report it as blocked by another tab', async () => {
+it('waits for a database that opens slowly, and does not report it as blocked by another tab', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(7_000)
   await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))

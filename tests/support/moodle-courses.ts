@@ -34,7 +34,7 @@ export interface TestSection {
   name?: string
   summary?: string
   isHidden?: boolean
-  /** Instance of the activity `subsection` that shows it. */
+  /** Instance of the activity `subsection` that shows this section. */
   subsectionOf?: number
   activities: readonly TestActivity[]
 }

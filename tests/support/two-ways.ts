@@ -30,7 +30,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('again' as const), back: fc.nat(6) }),
   fc.record({ kind: fc.constant('junk' as const), what: fc.constantFrom(null, 7, {}, { enrollmentId: 'x' }) }),
 )
-/** Few slots, so that ids repeat with other content. */
+/** Uses few slots, so that the same id occurs again with another payload. */
 export const actionAt = fc.record({ action, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
 export type ActionAt = typeof actionAt extends fc.Arbitrary<infer T> ? T : never
 

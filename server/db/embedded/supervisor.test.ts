@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('retries after a failed start, and stops when it is closed during a pause', async () => {
+it('retries after a failed start of the database, and stops when the supervisor is closed during a pause', async () => {
   const keeper = createSupervisor({
     log: quiet,
     isThere: () => isThere,

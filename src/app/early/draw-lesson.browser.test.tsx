@@ -59,7 +59,7 @@ it('renders the text of an article exactly like the page, except for the targets
   expect(root.querySelector('[data-frame]')!.getAttribute('data-frame')).toBe('words')
 })
 
-it('stops at the first content that is not text, and uses the text size of this device', () => {
+it('renders the article early up to the first content that is not text, in the text size of this device', () => {
   writeLocal('semai-text-size', '4')
   draw([words[1]!, { kind: 'code', language: 'html', text: '<p>' }, words[1]!])
   expect(part('article').children).toHaveLength(1)

@@ -20,7 +20,7 @@ function type(text: string): void {
 }
 
 it.each(['<textarea></textarea>', '<input>', '<input type="email">', '<input type="password">'])(
-  'detects text in %s',
+  'detects unsaved text in %s',
   html => {
     show(html)
     expect(hasUnsavedField()).toBe(false)
@@ -29,11 +29,14 @@ it.each(['<textarea></textarea>', '<input>', '<input type="email">', '<input typ
   },
 )
 
-it.each(['<input type="search">', '<input type="checkbox">', '<input type="radio">'])('ignores %s', html => {
-  show(html)
-  type('x')
-  expect(hasUnsavedField()).toBe(false)
-})
+it.each(['<input type="search">', '<input type="checkbox">', '<input type="radio">'])(
+  'does not treat %s as unsaved text',
+  html => {
+    show(html)
+    type('x')
+    expect(hasUnsavedField()).toBe(false)
+  },
+)
 
 it('detects changed text even if the framework sets the default value to the same text', () => {
   show('<input>')

@@ -49,7 +49,7 @@ it('spreads the retries of many clients over a time span that grows with each re
   expect(pauseMs(4, 1_000)).toBe(1_000)
 })
 
-it('stops after 20 seconds and reports maintenance', async () => {
+it('stops retrying after 20 seconds, and reports maintenance', async () => {
   const startedAt = performance.now()
   const again = vi.fn<Call['again']>().mockRejectedValue(busy())
   const answer = repeat(busy(), { again, startedAt })
@@ -82,14 +82,14 @@ it.each([
   },
 )
 
-it('returns any other failure unchanged', async () => {
+it('returns a failure of the repeated call unchanged', async () => {
   const full = new ApiFailure('business', 'full', { code: 'QUOTA_IS_FULL' })
   const answer = repeat(busy(), { again: () => Promise.reject(full) })
   await vi.runAllTimersAsync()
   expect(await answer).toBe(full)
 })
 
-it('stops when the caller aborts', async () => {
+it('stops retrying when the caller aborts', async () => {
   const again = vi.fn<Call['again']>()
   const abort = new AbortController()
   const answer = repeat(busy(), { again, options: { signal: abort.signal } })

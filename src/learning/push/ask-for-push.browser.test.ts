@@ -26,7 +26,7 @@ function permissionIs(permission: NotificationPermission): void {
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
 }
 
-test('asks with its own dialog first, and does not ask again after a refusal', async () => {
+test('asks with a dialog of the app first, and does not ask again after a refusal', async () => {
   permissionIs('default')
   const asking = askForPush()
   await expect.poll(() => notices.dialogs.length).toBe(1)

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const post = (body = 'isi') => fetch(`${proxy.origin}/api/x`, { method: 'POST', body })
 
-it('passes calls through and records them', async () => {
+it('the proxy passes calls through and records them', async () => {
   const answer = await post()
   expect(await answer.text()).toBe('isi')
   expect(answer.headers.get('client-version')).toBe('1')
@@ -53,7 +53,7 @@ it('refuses connections when down, and listens on the same port again', async ()
   expect((await post()).ok).toBe(true)
 })
 
-it('holds calls until they are released', async () => {
+it('the proxy holds calls until they are released', async () => {
   const held = hold(proxy, () => true)
   const answer = post()
   await held.arrived

@@ -92,7 +92,7 @@ describe('push messages', () => {
     }
   })
 
-  test('never sends a late push', async () => {
+  test('never sends a push after its deadline', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId, { validUntil: later(1) })
     await failedOnce(about)

@@ -106,7 +106,7 @@ test('sends no reminder if no card is due', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('waits for the next day if the server was down at the chosen hour', async () => {
+test('the reminder waits for the next day if the server was down at the chosen hour', async () => {
   await choose(19)
   await round(EVENING + 2 * HOUR_MS)
   await round(EVENING + 3 * HOUR_MS)

@@ -81,7 +81,7 @@ describe('checkout errors', () => {
     ['QUOTA_IS_FULL', { isFull: true, points: 0 }],
     ['PAYMENT_WITH_POINT_NOT_SUPPORTED', { slug: 'bootcamp-malam-web-jakarta' }],
     ['POINT_NOT_ENOUGH', { points: PRICE - 1 }],
-  ])('a checkout answers %s', async (code, given: Partial<Record<string, unknown>>) => {
+  ])('a checkout fails with the error %s', async (code, given: Partial<Record<string, unknown>>) => {
     const learner = await world.newLearner({ points: (given['points'] as number | undefined) ?? 1_000 })
     const slug = (given['slug'] as string | undefined) ?? SLUG
     const [own] = await sessionsOf(given['slug'] === 'bootcamp-malam-web-jakarta' ? slug : SLUG)

@@ -49,7 +49,7 @@ it.each([
   )
 })
 
-it('keeps its height when the caption of the next slide is shorter', async () => {
+it('the dialog keeps its height when the caption of the next slide is shorter', async () => {
   await page.viewport(360, 800)
   render(<StoryDialog story={story} onClose={() => undefined} />)
   const next = page.getByRole('button', { name: 'Selanjutnya' })

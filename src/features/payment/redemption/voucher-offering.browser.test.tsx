@@ -56,7 +56,7 @@ it('shows the career track, the class with its session, and the value of the vou
   expect(text('dd').map(each => each?.replaceAll(' ', ''))).toEqual(['Rp99.000', '−Rp99.000', 'Rp0'])
 })
 
-it('keeps its height when the call fails, so that the buttons below do not move', async () => {
+it('the offering keeps its height when the call fails, so that the buttons below do not move', async () => {
   await clearDevice()
   await signIn(learner, false)
   const refusal = Promise.withResolvers<Response>()

@@ -25,6 +25,6 @@ it('groups ledger entries by the days of the user with their sums', () => {
   ])
 })
 
-it('shows the sign of an amount', () => {
+it('shows an amount with its sign', () => {
   expect([35, -1_060, 0].map(signed)).toEqual(['+35', '−1.060', '0'])
 })

@@ -217,7 +217,7 @@ test('a closed player reports its end after its last state', async () => {
   expect(words.slice(-2)).toEqual(['3', 'left'])
 })
 
-test('limits the files that the player can read', async () => {
+test('refuses invalid paths and ranges of files that the player requests', async () => {
   const bytes = new Uint8Array([1, 2, 3]).buffer
   const { reads } = listen(player, { read: async () => ({ kind: 'bytes', type: 'text/css', size: 9, bytes }) })
   const read = { kind: 'read', path: 'gaya.css', first: 0, last: 2 }

@@ -89,7 +89,7 @@ test('a clock that was a day ahead and is corrected claims no minutes of that da
   expect(noted.at(-1)?.[1]).toBe(10 * MINUTE_MS)
 })
 
-test('waits for the attendance pass, and then stores the whole period', async () => {
+test('stores no minutes before the attendance pass is known, and then stores the whole period', async () => {
   hasPass = false
   hasLine = false
   await minutes(5)
