@@ -12,7 +12,7 @@ const COHORTS = 12
 
 const firstCohort = (now: Date) => new Date(weekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
 
-/** Counts the current week and the week before it. The first run counts all weeks of the table. */
+/** Counts again from the week before the last counted one. The first run counts all weeks of the table. */
 export async function countCohorts(db: Db, now: Date): Promise<void> {
   const cohortsFrom = firstCohort(now)
   const last = await findLastWeek(db)

@@ -40,7 +40,10 @@ const isSame = (one: StoredQuestion, other: StoredQuestion) =>
 const frontOf = ({ text, prompts = [] }: StoredQuestion) =>
   [text, ...prompts.map(prompt => `• ${prompt.text}`)].join('\n')
 
-/** Returns the options. Shuffles them for an ordering question, because they are stored in the right order. */
+/**
+ * Returns the options of a question, shuffled if the quiz shuffles options. Options of true/false questions are never
+ * shuffled. Options of ordering and matching questions are always shuffled, because they are stored in the right order.
+ */
 function optionsOf(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
   const options = question.options.map(({ id, text }) => ({ id, text }))
   const isFixed = question.type === 'true-false' || !(shufflesOptions || isArranged(question))

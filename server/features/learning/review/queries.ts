@@ -46,7 +46,7 @@ export async function countEvents(db: Db, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Lists the user's attempts that have a wrong answer or were passed, oldest first. */
+/** Lists the user's quiz attempts, oldest first. */
 export function listAttempts(db: Db, userId: string) {
   return db
     .selectFrom('quiz_attempt as attempt')

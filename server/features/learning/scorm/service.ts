@@ -72,7 +72,10 @@ function recordIn(row: StateRow): ScormRecord | undefined {
   )
 }
 
-/** Returns the learner's state of a unit in their own enrolment. `kept` is null for any other enrolment. */
+/**
+ * Returns the stored state of a unit. `kept` is null if there is none. The caller must check that the enrolment is the
+ * user's own.
+ */
 export async function findOwnState(db: Db, key: { enrollmentId: string; lectureMaterialId: string }) {
   const row = await queries.findState(db, key)
   if (!row) return { kept: null }

@@ -63,7 +63,7 @@ export function findAccount(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns when the user had attended the meeting long enough, and the earliest time at which that was possible. */
+/** Returns when the user had attended the meeting long enough, and when the meeting started. */
 export async function findAttended(
   tx: Tx,
   userId: string,

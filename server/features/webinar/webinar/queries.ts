@@ -283,7 +283,7 @@ export async function giveRegistration(
     .execute()
 }
 
-/** Lists the meetings in a period, of all webinars or of `webinarIds`. */
+/** Lists the planned meetings in a period, of all webinars or of `webinarIds`. Leaves out cancelled meetings. */
 export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinarIds?: ReadonlySet<string>) {
   return db
     .selectFrom('webinar_meeting')
