@@ -11,7 +11,7 @@ export function findAccount(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Returns undefined if the email address already has an account. */
+/** Inserts an account. Returns undefined if the email address already has an account. */
 export async function insertAccount(
   tx: Tx,
   account: Insertable<AccountTables['app_user']>,

@@ -34,7 +34,7 @@ interface NewAccount {
   now: Date
 }
 
-/** Returns undefined if another call created the account first. */
+/** Inserts an account for a Google login. Returns undefined if another call created the account first. */
 export async function insertGoogleAccount(tx: Tx, { subject, email, fullName, now }: NewAccount) {
   const inserted = await tx
     .insertInto('app_user')

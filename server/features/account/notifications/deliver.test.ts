@@ -148,8 +148,8 @@ describe('push services', () => {
     for (const { as } of hanging) await plan(as.userId)
     for (const { as } of well) await plan(as.userId)
     await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
-    // On a slow machine the first requests may already have timed out. So this counts the most requests that were open
-    // at the same time.
+    // On a slow machine the first requests may already have timed out. So this checks the highest number of requests
+    // that were open at the same time.
     await expect.poll(() => other.mostWaiting()).toBeGreaterThan(0)
     expect(other.mostWaiting()).toBeLessThanOrEqual(FIRST_CONNECTIONS)
     await other.close()
@@ -159,7 +159,7 @@ describe('push services', () => {
 
 describe('a new VAPID key', () => {
   test('a new VAPID key is used for new subscriptions only, and old devices use the old key until they subscribe again', async () => {
-    // An open request to a service that hangs keeps the job running. So the job has already loaded the keys.
+    // A request to a service that hangs keeps the job running, so the job still uses the keys that it loaded before.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
     await plan(old.as.userId)

@@ -66,7 +66,7 @@ export function findDevices(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Returns false if the device does not belong to this user. */
+/** Deletes a device of the user. Returns false if the device does not belong to this user. */
 export async function removeDeviceOf(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('push_device')

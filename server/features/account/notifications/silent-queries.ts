@@ -41,7 +41,9 @@ export function countSilent(db: Db, now: Date): Promise<{ count: number; oldest:
     .executeTakeFirstOrThrow()
 }
 
-/** Returns false if the owner was contacted after `notSince`. */
+/**
+ * Stores that the owner of the device was contacted. Returns false if the owner was already contacted after `notSince`.
+ */
 export async function markContacted(tx: Tx, id: string, at: Date, notSince: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('push_device')

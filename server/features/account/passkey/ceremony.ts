@@ -42,8 +42,8 @@ function challengeIn(
 }
 
 /**
- * Returns undefined if the data contains no challenge, or if the signature was requested in a frame of another site
- * (`crossOrigin`).
+ * Reads the challenge from the signed data. Returns undefined if the data contains no challenge, or if the signature
+ * was requested in a frame of another site (`crossOrigin`).
  */
 function challengeText(clientDataJSON: string): string | undefined {
   try {

@@ -27,7 +27,7 @@ export function findOwner(db: Db, userId: string) {
   return db.selectFrom('app_user').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** Returns undefined if the credential is registered already. */
+/** Inserts a passkey. Returns undefined if the credential is registered already. */
 export function insertPasskey(tx: Tx, row: Insertable<PasskeyTables['passkey']>) {
   return tx
     .insertInto('passkey')

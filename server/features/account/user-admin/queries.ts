@@ -128,7 +128,7 @@ export async function deleteInvited(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('audit_entry').set({ detail: null, detail_salt: null }).where('person_id', '=', id).execute()
 }
 
-/** Returns those of the emails that have an account, also a deactivated or merged one. */
+/** Returns the given emails that already have an account. Deactivated and merged accounts count too. */
 export async function listTakenEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('app_user').select('email').where('email', 'in', emails).execute()
   return new Set(rows.map(({ email }) => email))

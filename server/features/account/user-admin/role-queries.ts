@@ -14,7 +14,7 @@ export function waitingRequests(db: Db) {
 }
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof waitingRequests>['executeTakeFirstOrThrow']>>
 
-/** Returns false if another request for this user is waiting. */
+/** Inserts a role request. Returns false if another request for this user is waiting. */
 export async function insertRequest(
   tx: Tx,
   row: {

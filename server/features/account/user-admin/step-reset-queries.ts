@@ -23,7 +23,7 @@ export async function isStepSetUp(tx: Tx, userId: string): Promise<boolean> {
   return row?.isSetUp ?? false
 }
 
-/** Returns false if another request for this user is waiting. */
+/** Inserts a request to reset the second factor. Returns false if another request for this user is waiting. */
 export async function insertReset(
   tx: Tx,
   row: { id: string; user_id: string; reason: string; asked_by: string; asked_at: Date },

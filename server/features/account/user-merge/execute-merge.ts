@@ -16,8 +16,8 @@ import { type Pair, Tally } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
 
 /**
- * Executes a complete merge in the caller's transaction. Planning runs this function and rolls it back; the approved
- * merge runs it again. So the plan and the merge always count in the same way.
+ * Executes a complete merge in the caller's transaction. The plan runs this function too, and then rolls it back. So
+ * the plan and the approved merge always count the same things.
  */
 export async function executeMerge(
   tx: Tx,

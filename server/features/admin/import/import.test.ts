@@ -192,7 +192,7 @@ test(
       const { user, system } = process.cpuUsage(before)
       return { statements: sent.mock.calls.length, cpu: user + system }
     }
-    // Warm-up: the first run also measures the compilation of code.
+    // Runs once before the measurement, because the first run also compiles the code.
     await costOf(lines.slice(0, 10_000))
     const tenth = await costOf(lines.slice(0, 10_000))
     const whole = await costOf(lines)

@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteView, insertView, listOwnViews } from './queries.ts'
 
-/** Maximum number of views per screen: a longer list would be hard to read. */
+/** Maximum number of views per screen, because a longer list would be hard to read. */
 const MAX_VIEWS = 30
 
 interface NewView {

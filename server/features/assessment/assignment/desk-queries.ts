@@ -169,8 +169,8 @@ export async function writeExpert(tx: Tx, id: string, expertId: string | null): 
 }
 
 /**
- * Assigns those of the answers that wait and that no expert holds. Locks them in the order of their ids to prevent
- * deadlocks.
+ * Assigns to the expert the given answers that are still waiting and that no expert holds. Locks them in the order of
+ * their ids to prevent deadlocks.
  */
 export async function assignUnheld(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
   const free = tx

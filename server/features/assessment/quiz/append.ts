@@ -11,7 +11,7 @@ import { writtenQuizOf } from '../../catalog/career-track/service.ts'
 import { findQuizForEdit, writeQuiz } from './edit-queries.ts'
 import { getDraft } from './edit-service.ts'
 
-/** Returns undefined if the quiz does not exist. */
+/** Reads a quiz for the form. Returns undefined if the quiz does not exist. */
 export async function readWrittenQuiz(
   tx: Tx,
   id: string,

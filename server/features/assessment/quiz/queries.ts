@@ -110,7 +110,7 @@ export async function lastNumber(tx: Tx, item: ItemId): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Returns undefined if an attempt with this id or number already exists. */
+/** Inserts the start of an attempt. Returns undefined if an attempt with this id or number already exists. */
 export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attempt_start']>) {
   return tx
     .insertInto('quiz_attempt_start')
@@ -160,7 +160,7 @@ export async function saveAnswers(tx: Tx, id: string, saved: TimedAnswers): Prom
     .execute()
 }
 
-/** Returns false if this attempt was already graded. */
+/** Inserts a graded attempt. Returns false if this attempt was already graded. */
 export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['quiz_attempt']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('quiz_attempt')

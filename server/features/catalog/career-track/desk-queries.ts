@@ -124,7 +124,7 @@ interface TrackFields {
   is_archived: boolean
 }
 
-/** Returns false if the slug is taken. */
+/** Inserts a career track. Returns false if the slug is taken. */
 export async function insertCareerTrack(
   tx: Tx,
   row: TrackFields & { id: string; slug: string; position: number },

@@ -70,7 +70,9 @@ export interface VersionDraft {
   quizzes: Insertable<CareerTrackTables['quiz']>[]
 }
 
-/** Returns false if a version with this number already exists. Does not change that version. */
+/**
+ * Inserts a draft with all its rows. Returns false and changes nothing if a version with this number already exists.
+ */
 export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean> {
   const { careerTrackId, version, trackContent, lineages = {}, materials, quizzes } = draft
   const inserted = await tx

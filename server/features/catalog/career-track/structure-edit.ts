@@ -14,7 +14,10 @@ export interface Edited {
   copies: readonly { of: string; item: LectureMaterialItem }[]
 }
 
-/** Returns undefined if a part of the edit does not exist, or if the position does not fit this kind of part. */
+/**
+ * Applies one edit to a copy of the structure. Returns undefined if a part of the edit does not exist, or if the
+ * position does not fit this kind of part.
+ */
 export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): Edited | undefined {
   const next = structuredClone(tracks)
   if (edit.kind === 'add') {

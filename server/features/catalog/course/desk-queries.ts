@@ -149,7 +149,7 @@ export type CourseColumns = Pick<
   | 'outcomes'
 > & { cover?: string | null }
 
-/** Returns false if the slug is taken. */
+/** Inserts an unpublished course. Returns false if the slug is taken. */
 export async function insertCourse(
   tx: Tx,
   row: CourseColumns & { id: string; slug: string; position: number },

@@ -52,7 +52,7 @@ interface Profile {
   expertise: string[]
 }
 
-/** Returns false if the slug is taken. */
+/** Inserts an instructor. Returns false if the slug is taken. */
 export async function insertInstructor(
   tx: Tx,
   row: Profile & { id: string; slug: string; position: number },

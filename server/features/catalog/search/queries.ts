@@ -34,7 +34,7 @@ export async function whichHaveMatches(db: Db, asker: SearchCaller, questions: r
   return rows.map(({ known }) => known)
 }
 
-/** Returns those of `words` that the index contains. */
+/** Returns the given words that the index contains. */
 export async function listIndexedWords(db: Db, words: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word where word = any(${[...words]}::text[])

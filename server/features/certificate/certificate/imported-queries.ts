@@ -54,7 +54,7 @@ export async function listImportKeys(db: Db, userIds: readonly string[]) {
 }
 
 /**
- * Returns those of the numbers that are already stored for the same issuer. Compares and returns issuers and numbers in
+ * Returns the given numbers that are already stored for the same issuer. Compares and returns issuers and numbers in
  * lower case.
  */
 export async function listSourceNumbers(db: Db, pairs: readonly { source: string; number: string }[]) {
@@ -73,7 +73,7 @@ export async function findAdminName(tx: Tx, userId: string): Promise<string> {
   return row.full_name
 }
 
-/** Returns false if the certificate, or its number, is already stored. */
+/** Inserts an imported certificate. Returns false if the certificate, or its number, is already stored. */
 export async function insertImported(tx: Tx, row: Insertable<CertificateTables['certificate']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('certificate')

@@ -86,7 +86,10 @@ export function listUngenerated(tx: Tx, enrollmentId: string) {
     .execute()
 }
 
-/** Returns false if another call has generated the certificate already. */
+/**
+ * Stores the code, number and printed data of a certificate. Returns false if another call has generated the
+ * certificate already.
+ */
 export async function setGenerated(
   tx: Tx,
   id: string,

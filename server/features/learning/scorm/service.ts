@@ -25,7 +25,7 @@ export async function storeScormState(
   const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
   // Locks the item before reading the stored state, so that two devices do not overwrite each other's state.
   await lockItem(tx, item)
-  // Uses the device's time of completion only if the server judges the state in the same way. The device may not know
+  // Uses the device's time of completion only if the server derives the same state as the device. A device may not know
   // the pass mark, and then its time is wrong.
   const isTheirs = payload.doneAt !== undefined && state === payload.state
   const news = recordOf(state, eventTime.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)

@@ -23,7 +23,7 @@ export function listResults(db: Db, userId: string, careerTrackId: string) {
     .execute()
 }
 
-/** Returns false if this learner already has a result for the career track. */
+/** Inserts a result. Returns false if this learner already has a result for the career track. */
 export async function insertResult(tx: Tx, row: Insertable<SurveyTables['survey_result']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('survey_result')

@@ -43,8 +43,8 @@ export async function updateUpload(
 }
 
 /**
- * Returns those of the user's files that are complete. Locks them, so that the cleanup does not delete them before a
- * reference to them is written.
+ * Returns the user's own complete files among the given ids. Locks them, so that the cleanup does not delete them
+ * before a reference to them is written.
  */
 export function lockCompleteUploads(tx: Tx, userId: string, ids: readonly string[]) {
   return tx

@@ -17,7 +17,7 @@ export const mediaColumns = {
   webinar_meeting: ['recording_url', 'materials'],
 } as const
 
-/** Returns those of the names that a row refers to. */
+/** Returns the given names that a row refers to. */
 export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   const texts = Object.entries(mediaColumns).flatMap(([table, columns]) =>
     columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),

@@ -65,7 +65,7 @@ export function listNotices(db: Db, orderId: string) {
     .execute()
 }
 
-/** Returns undefined if the order is not due for a refund. */
+/** Marks an order as refunded. Returns undefined if the order is not due for a refund. */
 export function setRefunded(tx: Tx, id: string) {
   return tx
     .updateTable('payment_order')

@@ -93,7 +93,7 @@ export async function listKnownCodes(db: Db, codes: readonly string[]): Promise<
   return new Set(rows.map(row => row.code))
 }
 
-/** Returns false if the code already exists. */
+/** Inserts an unused code. Returns false if the code already exists. */
 export async function insertRedeemCode(tx: Tx, code: string, partner: string): Promise<boolean> {
   const row = await tx
     .insertInto('redeem_code')

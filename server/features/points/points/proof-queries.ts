@@ -1,7 +1,10 @@
 import type { Tx } from '../../../db/database.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
-/** Returns undefined if the material is not part of this user's own enrolment. */
+/**
+ * Reads a material and the learner's progress in it. Returns undefined if the material is not part of this user's own
+ * enrolment.
+ */
 export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx
     .selectFrom('lecture_progress as progress')

@@ -18,7 +18,7 @@ export interface Proof {
   leastMs: number
   /** Time at which the points are credited. Null credits them at once. */
   countsAt: Date | null
-  /** True if there is no evidence: a video that may not have been watched. */
+  /** True if the only proof is the learner's own report: a completed video without evidence that it was watched. */
   isDeclared: boolean
 }
 

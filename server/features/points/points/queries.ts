@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Returns undefined if no user with this id exists. */
+/** Reads a user's balance. Returns undefined if no user with this id exists. */
 export function findBalanceRow(db: Db, userId: string): Promise<{ balance: number } | undefined> {
   return db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
 }

@@ -7,7 +7,7 @@ export function lockItemShared(tx: Tx, itemId: string) {
   return tx.selectFrom('inventory_item').select('id').where('id', '=', itemId).forShare().executeTakeFirst()
 }
 
-/** Returns undefined if the item cannot be exchanged now. */
+/** Finds the item if it can be exchanged now. */
 export function findAvailable(tx: Tx, itemId: string) {
   return tx
     .selectFrom('inventory_item')

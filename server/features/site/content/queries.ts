@@ -98,7 +98,7 @@ interface NewContent {
   at: Date
 }
 
-/** Returns undefined if the slug is taken. */
+/** Inserts content. Returns undefined if the slug is taken. */
 export function insertContent(tx: Tx, { fields, publishAt, at, ...row }: NewContent) {
   return tx
     .insertInto('site_content')

@@ -54,7 +54,7 @@ export async function countTyped(db: Db): Promise<number> {
   return (await names.executeTakeFirstOrThrow()).count
 }
 
-/** Returns false if the id is taken. */
+/** Inserts an institution. Returns false if the id is taken. */
 export async function insertInstitution(tx: Tx, row: Institution & { created_at: Date }): Promise<boolean> {
   const made = await tx
     .insertInto('institution')

@@ -29,8 +29,8 @@ test(
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)
       const typed = { meeting, code: codeOf(keys, meeting.id, window), typedAt, now: new Date(now) }
       const verdict = judgeCode({ seen, wrong_codes: 0 }, typed, keys)
-      // A code is valid by chance with a probability of about two in a million, because another window has the same
-      // code. Then `verdict` is that window, which is not counted here.
+      // With a probability of about two in a million, another window has the same code. Then `verdict` is that other
+      // window, which is not counted here.
       if (typeof verdict === 'number' && verdict === window) taken += 1
       if (time % 10 > 0) continue
       const foreign = { ...typed, code: codeOf(keys, randomUUID(), windowAt(now)) }

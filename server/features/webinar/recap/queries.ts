@@ -74,7 +74,7 @@ export function findAnswer(db: Db, meetingId: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** Returns false if the user's answers are already stored. */
+/** Inserts a user's answers to the questions of a recap. Returns false if the answers are already stored. */
 export async function insertAnswer(tx: Tx, row: Insertable<RecapTables['recap_answer']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('recap_answer')

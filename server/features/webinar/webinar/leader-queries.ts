@@ -39,7 +39,7 @@ export async function listLedWebinars(db: Db, userId: string): Promise<Set<strin
   return new Set(rows.map(row => row.webinar_id))
 }
 
-/** Counts those of the users who have the role 'expert'. */
+/** Counts the given users who have the role 'expert'. */
 export async function countExperts(tx: Tx, userIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('app_user')

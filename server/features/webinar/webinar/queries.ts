@@ -138,7 +138,7 @@ export async function writeKnownPlace(
   await tx.updateTable('webinar').set(known).where('id', '=', webinarId).execute()
 }
 
-/** Returns false if the slug or the id is taken. */
+/** Inserts a webinar. Returns false if the slug or the id is taken. */
 export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('webinar')

@@ -15,7 +15,10 @@ function itemOf(state: RunState, enrollmentId: string, lectureMaterialId: string
   throw new CallError(isOwn ? 'LECTURE_MATERIAL_NOT_FOUND' : 'ENROLLMENT_NOT_FOUND')
 }
 
-/** Returns undefined if the body contains evidence, because only the single call checks evidence. */
+/**
+ * Builds the in-memory form of a progress entry. Returns undefined if the body contains evidence, because only the
+ * single call checks evidence.
+ */
 export function batchProgress(body: SetProgressBody): BatchApply<'progress'> | undefined {
   if (body.evidence) return undefined
   const { enrollmentId, lectureMaterialId, status: to } = body
