@@ -14,7 +14,10 @@ const CLOSE_WITHIN_MS = 30_000
  * forward the signal.
  */
 const SAME_PRESS_MS = 1_000
-/** After this time all parts have started, and the first waiting requests were answered. */
+/**
+ * Delay before the memory of the start is freed. By then all parts have started, and the first waiting requests were
+ * answered.
+ */
 const SWEEP_AFTER_MS = 10_000
 
 const opened = new Opened()

@@ -3,8 +3,8 @@ import { AssessedAssignment } from './assignment.expert.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 /**
- *   first ──read──> second ──read──┬─ within ten points ─> settled (the higher score counts)
- *                                  └─ else ─> undecided ──an admin──> settled
+ *   first ──assessed──> second ──assessed──┬─ scores within ten points ─> settled (with the higher score)
+ *                                          └─ otherwise ─> undecided ──an admin decides──> settled
  *
  * Until the readings are settled, the learner sees the answer as being assessed.
  */

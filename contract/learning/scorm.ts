@@ -23,7 +23,7 @@ export const ScormContent = v.object({
   launch: v.string(),
   /** Pass mark out of a hundred. Null if only the unit decides. */
   masteryScore: v.nullable(v.number()),
-  /** Start data from the package's author. */
+  /** Data that the package's author defined for the unit. The unit can read it when it starts. */
   launchData: v.optional(v.string()),
   summary: v.string(),
   /**

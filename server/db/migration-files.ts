@@ -43,7 +43,7 @@ function indexesOf(name: string, text: string): ConcurrentIndex[] | undefined {
     })
 }
 
-/** Returns the kind of the migration. The first line is `-- expand` or `-- contract`. */
+/** Returns true if the first line is `-- expand`, false if it is `-- contract`, otherwise undefined. */
 function kindOf(text: string): boolean | undefined {
   const [first = ''] = text.split('\n', 1)
   if (first === '-- expand') return true

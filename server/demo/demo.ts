@@ -20,8 +20,9 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses to start on a demo database outside of demos, because the passwords are public. Recognises it by a mark that
- * only seeding sets, so that users cannot prevent a start by registering an account.
+ * Refuses to start a production server on a demo database, because the passwords of the demo accounts are public.
+ * Recognises a demo database by a mark that only seeding sets, so that users cannot prevent a start by registering an
+ * account.
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (!(await hasDemoAccounts(db))) return

@@ -45,7 +45,7 @@ interface DocumentAddress {
   path: string
 }
 
-/** Metadata for search engines and link previews. A page that does not exist gets `noindex`. */
+/** Returns the metadata for search engines and link previews. A page that does not exist gets `noindex`. */
 function headOf({ title, about }: DrawnPage, { origin, path }: DocumentAddress): string {
   if (!about) return `${tag('title', {}, title)}${meta('name', 'robots', 'noindex')}`
   const address = origin + path

@@ -125,7 +125,7 @@ test('lastmod of a site text changes when the text becomes visible, not when its
   const written = { ...form, values: { ...story, text: 'Lain.' }, reason: 'Salah tulis' }
   await world.call(changeContent, { params, body: { ...written, publishAt: null } }, await asTheyStand())
   expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(publishAt)
-  // Published again with a time in the past. Its date must be today.
+  // Publishes the item again with a time in the past. The date in the sitemap must be today.
   const today = world.clock.now.toISOString()
   await world.call(changeContent, { params, body: { ...written, publishAt } }, await asTheyStand())
   await waitUntilPasses(async () => expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(today))

@@ -33,8 +33,8 @@ export interface CallServices {
 }
 
 /**
- * Personal answers must not be stored. Public answers are revalidated each time, unless the binding allows a longer
- * time.
+ * Returns the `Cache-Control` header. Personal answers must not be stored. Public answers are revalidated each time,
+ * unless the binding allows a longer time.
  */
 function cacheControl({ endpoint, cacheSeconds }: Binding): string {
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') return 'no-store'

@@ -62,7 +62,10 @@ const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 /** Number of bytes to search. The names of container and codec come before the sound. */
 const VOICE_HEAD_BYTES = 4_096
 
-/** Accepts only Opus sound. Refuses videos in the same container, and other codecs. */
+/**
+ * Returns the type of a voice recording. Accepts only Opus sound. Refuses videos in the same container, and other
+ * codecs.
+ */
 function typeOfVoice(bytes: Buffer): 'audio/webm' | 'audio/ogg' | undefined {
   const isEbml = bytes.subarray(0, 4).equals(EBML)
   const head = bytes.toString('latin1', 0, VOICE_HEAD_BYTES)

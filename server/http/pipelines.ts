@@ -26,7 +26,7 @@ interface ParsedSocket extends Socket {
  * Must be called after all other listeners for requests were added to the server.
  */
 export function answerInTurn(server: Server): void {
-  // Node has one type for listeners of all events. Listeners of `request` have this type.
+  // The cast is needed because Node declares one type for the listeners of all events.
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   /** Waiting requests of each connection that has a request in progress. */

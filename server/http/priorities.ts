@@ -30,8 +30,8 @@ const statistics = new Set<Endpoint>([
 ])
 
 /**
- * Calls that render a PDF for each learner of a class. They have no time limit; nor do calls that send or receive
- * files.
+ * Calls that render a PDF for each learner of a class. These calls, and calls that send or receive files, have no time
+ * limit.
  */
 const unhurried = new Set<Endpoint>([generateCertificates, legacyGenerateCertificate, publishCertificates])
 

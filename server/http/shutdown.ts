@@ -7,9 +7,9 @@ const PATIENCE_MS = 8_000
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Finishes the requests in progress and accepts no new requests. Otherwise closing would wait for every busy keep-alive
- * connection, and for ever for a client that does not read its answer. Node counts a connection that has sent nothing
- * yet as busy, so such connections are closed too.
+ * Finishes the requests in progress, refuses new requests and closes idle connections. Without this, closing would wait
+ * for every keep-alive connection that is in use, and for ever for a client that does not read its answer. Node does
+ * not count a connection as idle if it has sent nothing yet, so such connections are closed separately.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false

@@ -52,8 +52,8 @@ function contentOf({ tracks }: FoundPackage) {
 }
 
 /**
- * Numbers of items `inside` and `outside` of the structure and of questions `asked`, then the numbers of skipped items
- * and of created materials by type.
+ * `inside` and `outside`: number of items inside and outside of the structure. `asked`: number of questions. Other
+ * fields: number of skipped items, and of created materials by type.
  */
 const expected = {
   'SCORM 1.2: rekaman slide': {

@@ -10,6 +10,6 @@ export interface PackageSource {
   /** Reads a whole file. Refuses a file larger than `atMost` before reading it. */
   read(path: string, atMost: number): Promise<Buffer>
   open(path: string): Promise<Readable>
-  /** Returns the path of the stored content, because several paths may show the same content. */
+  /** Returns the path under which the content is stored. Several paths may have the same content. */
   contentOf?(path: string): string
 }

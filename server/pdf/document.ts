@@ -97,8 +97,8 @@ function createPen(doc: Doc): Pen {
       ;({ lineGap, lines } = layoutAt(size))
     }
     const isCut = lines > mostLines
-    // Height of `mostLines` plus half a line. The library compares it with its own line height, so a full additional
-    // line would be too much.
+    // Maximum height of a text that is cut. Half a line is added because the library uses its own line height; with a
+    // full line it would write one line too many.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
     doc.fillColor(look.fill).text(written, x, y, { width, lineGap, ...limit })
     return y + Math.min(lines, mostLines) * size * lineHeight

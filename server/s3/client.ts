@@ -61,7 +61,7 @@ function addressOf({ endpoint, bucket, prefix, addressing }: S3Settings, key: st
   return url
 }
 
-/** Encodes spaces of the query in the same way as the signature. */
+/** Encodes spaces in the query as `%20`, because the signature is computed from this form. */
 const hrefOf = (url: URL) => url.href.replaceAll('+', '%20')
 
 /** Full jitter: a random delay, so that clients that failed at the same time do not retry at the same time. */

@@ -24,8 +24,8 @@ function end(span: Span, fault?: unknown): void {
 
 /**
  * Creates spans without automatic instrumentation: one for each call, job, task, email, push and statement of a sampled
- * call. Each call is sampled or not once, at its beginning; calls that are not sampled cost only a comparison. Spans
- * contain names, statements without their values and request ids, never data of a user.
+ * call. Whether a call is sampled is decided once, at its beginning; calls that are not sampled cost only a comparison.
+ * Spans contain names, statements without their values and request ids, never data of a user.
  */
 export function createTracing({ endpoint, ratio }: TracingSettings, version: string): Watcher {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

@@ -60,7 +60,10 @@ interface CertificateTable {
   revoke_reason: Later<string>
 }
 
-/** Rows are written before their file, and deleted after their file. */
+/**
+ * PDFs of certificates in the storage. A row is written before its file and deleted after it, so that the server can
+ * find every file.
+ */
 interface CertificateFileTable {
   certificate_id: string
   begun_at: Date

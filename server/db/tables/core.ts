@@ -31,7 +31,10 @@ interface ServerFactTable {
   value: string
 }
 
-/** Migrations of this and later versions, so that an older version knows whether it can use the schema. */
+/**
+ * Migrations that changed this schema, including those of later versions of the app. From them an older version knows
+ * whether it can use the schema.
+ */
 interface SchemaChangeTable {
   name: string
   is_expansion: boolean

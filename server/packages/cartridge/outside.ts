@@ -19,7 +19,8 @@ export function outsideItems(
   const all = [...manifest.resources.values()]
   // Leaves out the variants of used resources, because they contain the same content in another form.
   const coveredIds = new Set([...named].flatMap(({ variants }) => variants))
-  // A quiz also covers the file with all its questions, but not the questions of a bank.
+  // The file with all questions of a quiz belongs to the quiz and is not a separate item. A bank to which a quiz refers
+  // is a separate item.
   const isBank = (id: string) => manifest.resources.get(id)?.grouped !== undefined
   for (const { dependencies } of all.filter(each => isQuiz(each)))
     for (const id of dependencies) if (!isBank(id)) coveredIds.add(id)

@@ -48,7 +48,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     if (item.title === '') row.title = shown(content.title)
     tell(report, row, content, known === undefined)
     const [only, ...more] = content.materials
-    // Two items may refer to the same resource with different titles.
+    // Uses the title of the item, because another item with another title may refer to the same resource.
     return only && more.length === 0 && item.title !== '' ? [{ ...only, title: itemTitle }] : content.materials
   }
 

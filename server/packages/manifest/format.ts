@@ -34,6 +34,6 @@ export const scormTypeOf = (resource: XmlElement) =>
 function editionOf(schemaVersion: string, isLater: boolean): string {
   if (!isLater) return '1.2'
   const edition = /(\d)(?:nd|rd|th) edition/.exec(schemaVersion)?.[1]
-  // The second edition used the number of its specification as version.
+  // A package of the second edition contains the version of its specification instead of the edition.
   return edition ? `2004, edisi ${edition}` : schemaVersion.includes('cam 1.3') ? '2004, edisi 2' : '2004'
 }

@@ -61,7 +61,7 @@ export class PackageMedia {
     for (const { file, open } of this.#kept.values()) if (names.has(file.name)) await storeFile(storage, file, open)
   }
 
-  /** Returns a key of the content, so that content that several paths show is read only once. */
+  /** Returns a key of the content, so that content that exists under several paths is read only once. */
   #contentOf(path: string): string {
     return this.#source.contentOf?.(path) ?? path
   }

@@ -63,9 +63,7 @@ async function categoriesIn(files: PackageFiles): Promise<BankCategory[]> {
   return categories
 }
 
-/**
- * Returns whether a question is not a part of another. A composed question stores its parts as questions with a parent.
- */
+/** True if a question is independent. The parts of a composed question are stored as questions with a parent. */
 const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(valueOf(element, 'parent'))
 
 function entriesIn(category: XmlElement): BankQuestion[] {

@@ -71,7 +71,8 @@ export async function readVertical(
     const quiz = quizContent('quiz', own(), { questions, rules: NO_LIMITS, notes: [] })
     materials.push(...quiz.materials)
     notes.push(...quiz.notes)
-    // The returned questions have the same order, but some of them were changed.
+    // Assigns the results to the components. The returned questions are in the same order, but some of them were
+    // changed.
     const rest = [...(quiz.questions ?? [])]
     for (const { component, questions: asked } of problems) {
       component.questions = rest.splice(0, asked.length)

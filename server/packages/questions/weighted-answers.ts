@@ -16,7 +16,7 @@ export interface WeightedAnswer {
 /** Answers in the format of the quiz editor. */
 export interface Meaning {
   type: QuizQuestion['type']
-  /** Lines of the field with the answers. */
+  /** Lines of the answer field in the quiz editor. */
   answers: string[]
   /** Feedback of the right answers. Absent without feedback. */
   explanation?: string

@@ -62,7 +62,7 @@ function pathOf(folder: string, target: string): string {
   return parts.join('/')
 }
 
-/** Larger than Excel's own limit of styles. */
+/** Maximum number of styles, larger than Excel's own limit. */
 const MAX_STYLES = 65_536
 
 /** Returns the kind of date format for each cell style number. Undefined for styles that are not dates. */
@@ -85,7 +85,7 @@ export async function readDateStyles(workbook: Workbook, folder: string): Promis
   return styles
 }
 
-/** Large enough for 100,000 rows of 50 columns. */
+/** Maximum number of shared texts, enough for 100,000 rows of 50 columns. */
 const MAX_SHARED_TEXTS = 5_000_000
 
 /** Reads the texts that cells refer to by number, without pronunciation hints (`rPh`). */

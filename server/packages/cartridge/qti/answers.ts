@@ -28,8 +28,7 @@ export function choicesOf(
   const most = Math.max(0, ...scorings.map(({ points }) => points))
   const full = scorings.filter(({ points }) => points === most)
   if (full.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
-  // There may be several ways to get full points. If each way needs several choices, all of them are right; otherwise
-  // each way has one right choice.
+  // Several combinations of choices may get full points. Every choice in any of these combinations is a right choice.
   const right = new Set(full.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
   const count = options.filter(({ id }) => right.has(id)).length
   if (count === 0) return NONE_RIGHT
