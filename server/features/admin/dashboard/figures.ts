@@ -12,7 +12,7 @@ const KEPT_DAYS = 2 * 365
 export async function countDays(db: Db, now: Date): Promise<void> {
   const lastOf = new Map((await listLastDays(db)).map(row => [row.name, row.at]))
   for (const name of FigureName.options) {
-    // Each figure has its own start, so that a new figure is counted for two years, too.
+    // Each figure has its own start, so that a new figure is counted for the last two years.
     const last = lastOf.get(name)
     const since = last ? last.getTime() - DAY_MS : dayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
     await writeDays(db, name, new Date(since))

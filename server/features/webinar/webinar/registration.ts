@@ -217,7 +217,10 @@ async function join(
   else await withdrawReminders(tx, noticeContext, row.user_id)
 }
 
-/** Turns reminders on with a seat, and off when the user leaves, unless the user has changed them later than that. */
+/**
+ * Turns reminders on when the user gets a seat, and off when the user leaves. Changes nothing if the user has changed
+ * the reminders later than this event.
+ */
 function remindersWith(own: RegistrationRow, isWanted: boolean, happenedAt: Date) {
   if (own.reminder_wished_at > happenedAt) return {}
   return { wants_reminders: isWanted, reminder_wished_at: happenedAt }
