@@ -152,7 +152,7 @@ export function countStatements(pool: Pool): void {
   })
 }
 
-/** Returns the query of the last page: the cursor of the second page of the reversed list, turned back. */
+/** Returns the query of the last page: the cursor of the second page of the reversed list, in the original order. */
 function lastPageOf(
   _forward: Asked,
   backward: Asked,

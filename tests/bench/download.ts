@@ -14,7 +14,7 @@ import { reportFigures } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
- * Downloads a programme of 300 MB for offline use over a 40 Mbit/s connection that breaks twenty times. Measures the
+ * Downloads a program of 300 MB for offline use over a 40 Mbit/s connection that breaks twenty times. Measures the
  * bytes fetched twice, the duration, whether it plays and seeks offline, and the space that deletion frees.
  */
 const CUTS = 20

@@ -6,7 +6,8 @@ import { showInside } from '../support/e2e/router.ts'
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 
 /**
- * Decisions of an admin and an expert that cannot wait until they are at a computer, made by touch on a small phone.
+ * Makes decisions of an admin and an expert by touch on a small phone, because such decisions cannot wait for a
+ * computer.
  */
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })

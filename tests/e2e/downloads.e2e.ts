@@ -69,7 +69,7 @@ test('a class downloads despite five lost connections and a killed browser, play
   await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()
 })
 
-/** Opens a class of the programme; all but the current one are collapsed. */
+/** Opens a class of the program; all but the current one are collapsed. */
 async function openClassOf(page: Page, title: string): Promise<void> {
   const trackClass = page.getByRole('group').filter({ hasText: title })
   await expect(trackClass).toBeVisible()
