@@ -98,9 +98,9 @@ export const exportAccount = defineEndpoint({
 })
 
 /**
- * Erases the account permanently (UU PDP): the email is free again and every session ends. Data that must stay (points
- * ledger, enrolments) no longer has an owner. For an account without a password, `password` is empty and the login must
- * be less than ten minutes old.
+ * Erases the account permanently (UU PDP): its email address can be registered again, and every session ends. Data that
+ * must stay (points ledger, enrolments) no longer has an owner. For an account without a password, `password` is empty
+ * and the login must be less than ten minutes old.
  */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

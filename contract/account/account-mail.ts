@@ -42,7 +42,7 @@ export const confirmEmail = defineEndpoint({
   errors: linkErrors,
 })
 
-/** `isVerified`: the email is already verified, so no email is sent. */
+/** Sends the verification email again. `isVerified`: the address is already verified, so nothing was sent. */
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/confirm-email/resend',

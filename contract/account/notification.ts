@@ -148,7 +148,7 @@ export const listNotifications = defineEndpoint({
   answer: v.array(ListedNotification),
 })
 
-/** Time up to which the user has read the news, on any device. */
+/** Returns the time up to which the user has read the news on any device. */
 export const getNewsRead = defineEndpoint({
   method: 'GET',
   path: '/v1/notifications/read',
@@ -157,7 +157,10 @@ export const getNewsRead = defineEndpoint({
   answer: v.object({ until: v.nullable(Instant) }),
 })
 
-/** The time never moves back: if two devices send different times, the later time is stored. */
+/**
+ * Stores the time up to which the user has read the news. An earlier time than the stored time is ignored, because
+ * another device may already have sent a later time.
+ */
 export const setNewsRead = defineEndpoint({
   method: 'PUT',
   path: '/v1/notifications/read',

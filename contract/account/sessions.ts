@@ -33,7 +33,7 @@ export const endSession = defineEndpoint({
   errors: ['LOGIN_SESSION_NOT_FOUND'],
 })
 
-/** `others` keeps the caller's own session. */
+/** Ends all sessions of the account. With `others`, the caller's own session continues. */
 export const logoutAll = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/logout-all',

@@ -176,7 +176,7 @@ export const auditActions = {
 } as const
 export type AuditAction = keyof typeof auditActions
 
-/** Label of an action. Actions that only a newer server knows get a general label. */
+/** Returns the label of an action. Actions that only a newer server knows get a general label. */
 export function actionName(action: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(action) ?? 'Perbuatan lain'
 }

@@ -82,7 +82,7 @@ export const downloadCertificate = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
 })
 
-/** An Open Badges 3.0 credential as a JWT (VC-JOSE), signed with a key of `listCertificateKeys`. */
+/** Returns an Open Badges 3.0 credential as a JWT (VC-JOSE), signed with a key of `listCertificateKeys`. */
 export const getCertificateBadge = defineEndpoint({
   ...own,
   method: 'GET',
@@ -160,7 +160,7 @@ export const getBadgeIssuer = defineEndpoint({
   answer: v.object({ '@context': v.array(v.string()), ...Profile.entries }),
 })
 
-/** 1EdTech's revocation list: ids of credentials, which reveal nothing about a user. */
+/** Returns 1EdTech's revocation list: ids of credentials, which reveal nothing about a user. */
 export const listRevokedBadges = defineEndpoint({
   method: 'GET',
   path: '/certificates/revocations',

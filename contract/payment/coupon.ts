@@ -141,7 +141,10 @@ export const resumeCoupon = defineEndpoint({
   errors: ['COUPON_NOT_FOUND', 'COUPON_RUNNING'],
 })
 
-/** Exports the codes of a batch. Works only once, because the file gives access to the codes. */
+/**
+ * Exports the codes of a batch as CSV. Only one admin can export a batch, and only within ten minutes after the first
+ * export, because everyone who has the file can use the codes.
+ */
 export const exportCoupon = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/coupons/{id}/export',

@@ -77,7 +77,7 @@ export const setBoardVisibility = defineEndpoint({
   answer: v.object({ isHidden: v.boolean() }),
 })
 
-/** Counts several events, each exactly like `createPoint`. An admin may report events for a learner. */
+/** Records several events, each exactly like `createPoint`. An admin may report events for a learner. */
 export const createPoints = defineEndpoint({
   method: 'POST',
   path: '/leaderboard/create-bulk',

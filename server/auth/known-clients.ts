@@ -47,7 +47,7 @@ export async function familiarityOf({ db, keys, caller, now }: CallContext, emai
   return known.some(client => client.equals(network)) ? 'address' : 'stranger'
 }
 
-/** Slot in the queue for password hashing. */
+/** Returns the facts about a call from which the queue for password hashing chooses the next call. */
 export function turnOf({ caller }: CallContext, familiarity: Familiarity): Turn {
   return { network: networkOf(caller.ip), isKnown: familiarity !== 'stranger' }
 }

@@ -48,7 +48,7 @@ export class DelayQueue<T> {
   #hasty: Item<T>[] = []
   #isPatientTurn = true
   #filledAt = 0
-  /** Time at which the queue was last standing. */
+  /** Last known time at which the queue was standing. */
   #stoodAt = Number.NEGATIVE_INFINITY
   #windowAt = 0
   #arrived = 0

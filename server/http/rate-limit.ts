@@ -32,40 +32,42 @@ const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perAddress: 600, perSubject: 10, seconds: 900 },
-  // Each attempt may send an email to a user who did not request it.
+  // Low, because each attempt may send an email to a user who did not request it.
   register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
   'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
-  // Each visit of the login page requests a challenge, and a school may share one address. Signatures cannot be
-  // guessed.
+  // High, because each visit of the login page requests a challenge, and a school may share one address. Signatures
+  // cannot be guessed.
   passkey: { perAddress: 1_200, perSubject: 60, seconds: 900 },
   // Three of a million codes are valid at any time, so guessing for a day succeeds for one in 5,000 accounts.
   'second-step': { perAddress: 300, perSubject: 10, seconds: 900, perSubjectDaily: 60 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
-  // Decoding a picture is expensive, and users rarely change their photo.
+  // Low, because decoding a picture is expensive and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },
-  // A file has up to twenty megabytes and is sent in pieces of a few hundred kilobytes, some of them twice.
+  // High, because a file has up to twenty megabytes and is sent in pieces of a few hundred kilobytes, some of them
+  // twice.
   upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
-  // No user types more voucher codes than this. `code-check` has a limit per address, because a whole class may check
-  // codes behind one address.
+  // Low, because a voucher code could be guessed, and no user types more codes than this. The limit of `code-check`
+  // counts per network instead of per user, so it is higher: a whole class may check codes behind one address.
   voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   // High enough for an employer with many certificates, while guessing one of 2^60 numbers remains impossible.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
-  // A browser subscribes once in some months, and a user has only a few browsers.
+  // Low, because a browser subscribes once in some months and a user has only a few browsers.
   'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
   'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },
-  // All devices of a school behind one address may confirm the same reminder at the same time.
+  // High, because all devices of a school behind one address may confirm the same reminder at the same time.
   'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
   // The limit is per meeting, for all admins together, because each change notifies all registered users.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
-  // Searches are sent while a user types, by a whole school behind one address. The second limit counts searches that
-  // correct typing errors, because they are expensive.
+  // High, because searches are sent while a user types, by a whole school behind one address. The second limit counts
+  // searches that correct typing errors, because they are expensive.
   search: { perAddress: 6_000, perSubject: 300, seconds: 600 },
-  // A user rarely changes the choice, but a whole school behind one address may choose during one lesson.
+  // Low for one user, who rarely changes the choice. Higher for an address, because a whole school behind one address
+  // may choose during one lesson.
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
