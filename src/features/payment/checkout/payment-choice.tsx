@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { brand } from '#contract/site/brand.ts'
 import type { PaymentMethod } from '#contract/payment/checkout.ts'
 import type { CourseDetail } from '#contract/catalog/course.ts'
-import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { pointBalanceQuery } from '#app/queries/points.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 
@@ -37,9 +39,24 @@ export function PaymentChoice({ course, available, isUserPointEnough, value, onC
             </strong>
           }
         >
-          {method === 'point' && !isUserPointEnough && <Badge tone="points">Poinmu belum cukup</Badge>}
+          {method === 'point' && <PointBalance pricePoints={course.pricePoints ?? 0} isEnough={isUserPointEnough} />}
         </Choice>
       ))}
     </ChoiceGroup>
   )
+}
+
+/** Tells the learner how many points they have, and how many remain after the payment. */
+function PointBalance({ pricePoints, isEnough }: { pricePoints: number; isEnough: boolean }) {
+  const { data } = useQuery(pointBalanceQuery())
+  const balance = data?.balance
+  if (!isEnough) {
+    return (
+      <Badge tone="points">
+        {balance === undefined ? 'Poinmu belum cukup' : `Poinmu belum cukup: kamu punya ${formatNumber(balance)}`}
+      </Badge>
+    )
+  }
+  if (balance === undefined || balance < pricePoints) return null
+  return `Kamu punya ${formatNumber(balance)} poin, sisa ${formatNumber(balance - pricePoints)}`
 }
