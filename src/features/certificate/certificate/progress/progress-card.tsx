@@ -19,6 +19,9 @@ export function ProgressCard({ progress }: { progress: CertificateProgress }) {
         <p className={classes.kicker}>{careerTrack.title}</p>
         <h2 id={titleId}>{course.title}</h2>
       </header>
+      {certificates.map(certificate => (
+        <CertificateTimeline key={certificate.kind} certificate={certificate} />
+      ))}
       <ul className={classes.conditions}>
         {conditions.map(condition => (
           <Condition key={condition.name} condition={condition} progress={progress} />
@@ -33,9 +36,6 @@ export function ProgressCard({ progress }: { progress: CertificateProgress }) {
           </BusinessLink>
         </div>
       )}
-      {certificates.map(certificate => (
-        <CertificateTimeline key={certificate.kind} certificate={certificate} />
-      ))}
     </section>
   )
 }

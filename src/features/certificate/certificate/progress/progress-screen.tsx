@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -13,11 +14,17 @@ import { ImportedCard } from './imported-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import classes from './progress.module.css'
 
-/** Shows the progress to each certificate: conditions, met conditions, the next step, and dates. */
+/** Returns whether the learner can open at least one valid certificate of the enrolment. */
+const isIssued = ({ certificates }: CertificateProgress) =>
+  certificates.some(({ code, revokedAt }) => code !== null && revokedAt === null)
+
+/** Shows the issued certificates first, and then the progress to each other certificate. */
 export function CertificateProgressScreen() {
   const { data: all } = useSuspenseQuery(certificateProgressQuery())
   const { data: attended } = useSuspenseQuery(attendanceCertificatesQuery())
   const { data: imported } = useSuspenseQuery(importedCertificatesQuery())
+  const issued = all.filter(isIssued)
+  const notIssued = all.filter(progress => !isIssued(progress))
   return (
     <div className={classes.page}>
       <PageHead title="Sertifikat" text="Syarat tiap kelasmu, dan sertifikat yang sudah terbit." />
@@ -35,11 +42,14 @@ export function CertificateProgressScreen() {
         </EmptyState>
       ) : (
         <div className={classes.list}>
-          {all.map(progress => (
+          {issued.map(progress => (
             <ProgressCard key={progress.enrollmentId} progress={progress} />
           ))}
           {attended.length > 0 && <AttendanceCard certificates={attended} />}
           {imported.length > 0 && <ImportedCard certificates={imported} />}
+          {notIssued.map(progress => (
+            <ProgressCard key={progress.enrollmentId} progress={progress} />
+          ))}
         </div>
       )}
     </div>
