@@ -24,10 +24,12 @@ export function CodeBlock({ language, text }: { language: string; text: string }
 
   return (
     <div className={classes.frame}>
-      {/* Wide code scrolls inside its own box. The box is focusable, so that it can be scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label={`Contoh kode ${language}`.trim()}>
-        <code>{text}</code>
+      <pre aria-label={`Contoh kode ${language}`.trim()}>
+        <code>
+          {text.split('\n').map((line, at) => (
+            <span key={at}>{line}</span>
+          ))}
+        </code>
       </pre>
       <button type="button" className={classes.copy} onClick={() => void handleCopy()}>
         {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
