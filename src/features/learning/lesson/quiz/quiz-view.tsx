@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { newQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
@@ -16,6 +17,7 @@ import { staleAfter } from '#app/queries/stale-after-delivery.ts'
 import { useIsAwaited } from './awaited-result.ts'
 import { ClosedQuiz } from './closed-quiz.tsx'
 import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
+import { QuizFacts } from './quiz-facts.tsx'
 import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
@@ -133,7 +135,7 @@ function QuizPanel({
     )
   }
   // There is no result on this device. The lesson's bar shows the next material until the learner starts the quiz again.
-  if (isComplete && !isAgain) return <CompletedQuiz onStart={() => setIsAgain(true)} />
+  if (isComplete && !isAgain) return <CompletedQuiz exam={exam} onStart={() => setIsAgain(true)} />
   if (!isLimited) return <FreshForm {...parts} quizKey={quizKey} opensAtTop={isAgain} />
   return (
     <>
@@ -148,10 +150,11 @@ function QuizPanel({
   )
 }
 
-function CompletedQuiz({ onStart }: { onStart: () => void }) {
+function CompletedQuiz({ exam, onStart }: { exam: QuizExam; onStart: () => void }) {
   return (
     <>
       <p>Kuis ini sudah dihitung selesai. Kamu boleh mengerjakannya untuk latihan.</p>
+      <QuizFacts exam={exam} />
       <Button variant="secondary" onClick={onStart}>
         Kerjakan kuis
       </Button>
