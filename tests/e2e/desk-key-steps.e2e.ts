@@ -172,6 +172,28 @@ async function addPart(page: Page, keys: KeySteps, button: Locator, kind: string
   await expect(page.getByLabel(`Judul ${kind}`)).toBeHidden()
 }
 
+test('creates a quiz question with at most 6 keys', async ({ page, world }) => {
+  const [quiz] = await world.ledger.query<{ id: string }>(
+    `select quiz_id as id from lecture_material where quiz_id is not null limit 1`,
+  )
+  await logInWithoutForm(page, admin)
+  await page.goto(`/admin/quiz/${quiz!.id}`)
+  await drawerOf(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
+  await drawerOf(page).getByRole('button', { name: 'Ubah kuis' }).click()
+  await expect(drawerOf(page).getByRole('button', { name: 'Tambah soal' })).toBeVisible()
+  const keys = new KeySteps(page)
+  await keys.press('ControlOrMeta+b')
+  const question = drawerOf(page).getByLabel('Pertanyaan', { exact: true })
+  await expect(question).toBeFocused()
+  keys.count += 1
+  await paste(
+    question,
+    'Apa itu median?\nA. Nilai tengah\nB. Nilai terbesar\nKunci: A\nPenjelasan: Separuh data di bawahnya.',
+  )
+  await expect(drawerOf(page).getByLabel('Penjelasan', { exact: true })).toHaveValue('Separuh data di bawahnya.')
+  keys.expectAtMost(6)
+})
+
 test('scores a submission with at most 9 keys', async ({ page, world }) => {
   await handIn(world.ledger)
   await logInWithoutForm(page, pakar)

@@ -23,6 +23,10 @@ const groups = [
     keys: [['Alt + ↓ / ↑', 'Materi berikutnya / sebelumnya, juga sambil menulis']],
   },
   {
+    name: 'Kuis',
+    keys: [['Ctrl + B', 'Tambah soal, juga sambil menulis']],
+  },
+  {
     name: 'Menilai tugas',
     keys: [
       ['1 sampai 4', 'Tingkat kriteria ini, lalu ke kriteria berikutnya; tanpa kriteria: angka nilainya'],
@@ -38,7 +42,7 @@ const groups = [
   },
 ] as const
 
-/** Shows the keyboard shortcuts of lists and of the scoring screen. */
+/** Shows the keyboard shortcuts of the admin and expert pages. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Tombol pintas" onClose={onClose}>

@@ -4,6 +4,7 @@ import { idsOf, partOf, QUIZ_MAX_QUESTIONS, type QuestionPart } from '#contract/
 import desk from '#app/desk/desk.module.css'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import type { FormParts } from '#app/desk/form/versioned-form.tsx'
+import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { headFields } from '../fields.ts'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
@@ -78,6 +79,8 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
   useEffect(() => {
     actionsRef.current = actions
   })
+  const canAdd = ids.length < QUIZ_MAX_QUESTIONS
+  useKeys({ 'Ctrl-b': () => (canAdd ? add() : undefined) })
   const shownForm = useDeferredValue(values)
   const shownId = useDeferredValue(openId)
 
@@ -134,9 +137,9 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
         )}
         <output className="visually-hidden">{news}</output>
         {errors['questions'] && <Alert>{errors['questions']}</Alert>}
-        {ids.length < QUIZ_MAX_QUESTIONS && (
+        {canAdd && (
           <div className={desk.actions}>
-            <Button variant="secondary" onClick={() => add()}>
+            <Button variant="secondary" title="Ctrl + B" onClick={() => add()}>
               Tambah soal
             </Button>
           </div>
