@@ -39,7 +39,7 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
           <Button variant="ghost" aria-label={`Pindahkan ${name} ${title}`} onClick={() => setLayer('move')}>
             Pindahkan
           </Button>
-          <Button variant="ghost" aria-label={`Batalkan ${name} ${title}`} onClick={() => setLayer('cancel')}>
+          <Button variant="danger-quiet" aria-label={`Batalkan ${name} ${title}`} onClick={() => setLayer('cancel')}>
             Batalkan
           </Button>
         </div>

@@ -51,7 +51,7 @@ export function MeetingItem({ meeting, zone }: Props) {
           Tautan
         </Button>
         {isAhead && (
-          <Button variant="danger" aria-label={`Batalkan ${name}`} onClick={() => setLayer('cancel')}>
+          <Button variant="danger-quiet" aria-label={`Batalkan ${name}`} onClick={() => setLayer('cancel')}>
             Batalkan
           </Button>
         )}
