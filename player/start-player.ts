@@ -1,4 +1,4 @@
-import type { FromPlayer, PlayUnit, ToPlayer } from '#contract/learning/scorm-player.ts'
+import type { PlayerMessage, PlayUnit, HostMessage } from '#contract/learning/scorm-player.ts'
 import { answerDialogs, showMessage } from './dialogs.ts'
 import type { Runtime } from './outcome.ts'
 
@@ -32,7 +32,7 @@ const SHOW_AFTER_MS = 3_000
 export function startPlayer(createRuntime: CreateRuntime, page?: UnitPage): void {
   const key = location.pathname.split('/').at(-1) ?? ''
   let leave: (() => void) | undefined
-  addEventListener('message', ({ source, data }: MessageEvent<ToPlayer>) => {
+  addEventListener('message', ({ source, data }: MessageEvent<HostMessage>) => {
     if (source !== parent) return
     if (data.kind === 'play') leave ??= play(key, data, { createRuntime, pagePath: page?.pathOf(key) })
     if (data.kind === 'leave') leave?.()
@@ -57,7 +57,7 @@ function isBlocked(): boolean {
   }
 }
 
-function report(message: FromPlayer, ports: Transferable[] = []): void {
+function report(message: PlayerMessage, ports: Transferable[] = []): void {
   parent.postMessage(message, '*', ports)
 }
 
@@ -80,7 +80,7 @@ async function haveWorker(files: readonly string[]): Promise<void> {
 /** Forwards the worker's requests for files of the unit to this app's page. */
 function passReadsOn(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
-  container?.addEventListener('message', ({ data, ports }: MessageEvent<FromPlayer>) => report(data, [...ports]))
+  container?.addEventListener('message', ({ data, ports }: MessageEvent<PlayerMessage>) => report(data, [...ports]))
 }
 
 /**

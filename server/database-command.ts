@@ -2,7 +2,7 @@ import './brand-setting.ts'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { type Config, readConfig } from './config.ts'
-import { type End, embeddedSource, embeddedTarget, serverEnd } from './db/move/ends.ts'
+import { type DatabaseEnd, embeddedSource, embeddedTarget, serverEnd } from './db/move/ends.ts'
 import { adviceFor, MoveFailure } from './db/move/faults.ts'
 import { moveDatabase } from './db/move/move.ts'
 import { databaseBytes } from './db/move/tables.ts'
@@ -49,7 +49,10 @@ function newAddress(): string {
   throw new MoveFailure(`Setel NEW_DATABASE_URL, alamat PostgreSQL yang baru: ${given.issues[0].message}.`)
 }
 
-async function openEnds({ databaseUrl, dataDir }: Config, to: 'server' | 'embedded'): Promise<[End, End]> {
+async function openEnds(
+  { databaseUrl, dataDir }: Config,
+  to: 'server' | 'embedded',
+): Promise<[DatabaseEnd, DatabaseEnd]> {
   if (to === 'server') {
     const target = serverEnd(newAddress())
     return [databaseUrl === undefined ? await embeddedSource(dataDir) : serverEnd(databaseUrl), target]

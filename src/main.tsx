@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { removeFailedStyleSheets, reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
-import { underControl } from './app/pwa/under-control.ts'
+import { waitForController } from './app/pwa/under-control.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
@@ -47,7 +47,7 @@ whenIdle(() => void retryUntilLoaded(() => import('./app/watch-open-quizzes.ts')
 whenIdle(() => void retryUntilLoaded(() => addRoutesFor('/')))
 // Stores the menu's pages, so that they open offline before the first visit.
 const keepMenu = async () => {
-  await underControl()
+  await waitForController()
   const { storePagesForOffline } = await retryUntilLoaded(() => import('./app/store-pages-for-offline.ts'))
   await storePagesForOffline()
 }

@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { listNotifications, subscribeDevice } from '#contract/account/notification.ts'
-import { announce } from '#app/data/channel.ts'
+import { broadcastMessage } from '#app/data/channel.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { subscriptionBody } from '#app/data/push-subscription.ts'
 import { storePushMark, storePushReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'
@@ -57,7 +57,7 @@ async function receive(text: string | undefined): Promise<void> {
  */
 async function keepNews(userId: string): Promise<void> {
   await replaceStored(userId, listNotifications.path, await client.call(listNotifications, {}))
-  announce({ kind: 'news-arrived' })
+  broadcastMessage({ kind: 'news-arrived' })
 }
 
 /**

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUserHistory, updateDeskUser } from '#contract/account/user.admin.ts'
 import type { Draft, Versioned } from '#app/desk/form/draft.ts'
-import { mergeDraft, threeWay, type Values } from '#app/desk/form/three-way.ts'
+import { mergeDraft, mergeThreeWay, type Values } from '#app/desk/form/three-way.ts'
 import { requireVersion } from '#server/desk/version.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -145,7 +145,7 @@ test('merges a field that only one admin changed', () => {
   const values = fc.record({ one: value, two: value })
   fc.assert(
     fc.property(values, values, values, (before, mine, theirs) => {
-      const { merged } = threeWay(before, mine, theirs)
+      const { merged } = mergeThreeWay(before, mine, theirs)
       for (const name of ['one', 'two'] as const) {
         expect(merged[name]).toBe(mine[name] === before[name] ? theirs[name] : mine[name])
       }

@@ -1,4 +1,4 @@
-import type { Access as CallAccess } from '../wire/endpoint.ts'
+import type { EndpointAccess as CallAccess } from '../wire/endpoint.ts'
 import type { Role } from './session-data.ts'
 
 /** Roles, and the pages and calls that each role may open. */
@@ -9,13 +9,13 @@ export interface Person {
 }
 
 /** Role required by an address. */
-export type Access = 'anyone' | 'member' | 'expert' | 'admin'
+export type PageAccess = 'anyone' | 'member' | 'expert' | 'admin'
 
 /**
  * Returns the page that a person may open: users without a login go to the login page, users without the required role
  * to the landing page.
  */
-export function mayEnter(access: Access, person: Person | undefined): 'enter' | 'login' | 'home' {
+export function mayEnter(access: PageAccess, person: Person | undefined): 'enter' | 'login' | 'home' {
   if (access === 'anyone') return 'enter'
   if (!person) return 'login'
   return access === 'member' || mayCall(access, person) ? 'enter' : 'home'

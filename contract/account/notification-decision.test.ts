@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { decide, isMailed, isSilent, type Listener, NOTIFICATIONS_A_DAY } from './notification-decision.ts'
+import {
+  decideDelivery,
+  isMailed,
+  isSilent,
+  type NotificationRecipient,
+  NOTIFICATIONS_A_DAY,
+} from './notification-decision.ts'
 import { type NotificationStep, notificationSteps, stepRule } from './notification-steps.ts'
 import { dayName, dayStart, isQuiet, zoneOfProvince, zones } from '../wire/local-time.ts'
 
 const MINUTE_MS = 60_000
-const listener: Listener = { zone: 'WIB', channels: { push: true, mail: true }, mutedUntil: null, countToday: 0 }
+const listener: NotificationRecipient = {
+  zone: 'WIB',
+  channels: { push: true, mail: true },
+  mutedUntil: null,
+  countToday: 0,
+}
 const midnightUtc = Date.UTC(2026, 10, 22)
 const steps = Object.keys(notificationSteps) as NotificationStep[]
 
@@ -27,7 +38,7 @@ describe.each(zones)('notifications in every minute of a day in %s', zone => {
       const isNight = clock >= '21:00' || clock < '06:00'
       const ringsAtNight = step === 'ten-minutes' || step === 'trial'
       const validUntil = new Date(now.getTime() + 48 * 3_600_000)
-      const decision = decide({ step, validUntil }, { ...listener, zone }, now)
+      const decision = decideDelivery({ step, validUntil }, { ...listener, zone }, now)
       const isHeld = decision.do === 'hold' && clockOf(decision.until, zone) === '06:00'
       const isRight = isNight && !ringsAtNight ? isHeld : decision.do === 'send'
       // Quiet hours delay a notification at most until the end of this night.
@@ -50,8 +61,8 @@ describe.each(zones)('notifications in every minute of a day in %s', zone => {
 const noon = new Date(midnightUtc + 7 * 3_600_000)
 const night = new Date(midnightUtc + 15 * 3_600_000) // 22.00
 const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000)
-const at = (step: NotificationStep, over: Partial<Listener>, now: Date, validForHours = 48) =>
-  decide({ step, validUntil: later(now, validForHours) }, { ...listener, ...over }, now)
+const at = (step: NotificationStep, over: Partial<NotificationRecipient>, now: Date, validForHours = 48) =>
+  decideDelivery({ step, validUntil: later(now, validForHours) }, { ...listener, ...over }, now)
 
 describe('notifications at night', () => {
   test.each(['moved', 'cancelled', 'promoted'] as const)(
@@ -99,7 +110,7 @@ describe('"do not disturb"', () => {
 
 test('sends nothing after the deadline, or if push and email are both off', () => {
   for (const step of steps) {
-    expect(decide({ step, validUntil: noon }, listener, noon)).toEqual({ do: 'drop', because: 'too-late' })
+    expect(decideDelivery({ step, validUntil: noon }, listener, noon)).toEqual({ do: 'drop', because: 'too-late' })
     if (step === 'trial') continue
     expect(at(step, { channels: { push: false, mail: false } }, noon)).toEqual({ do: 'drop', because: 'off' })
   }

@@ -16,7 +16,7 @@ export const SILENT_AFTER = 2
  */
 export const CONFIRM_WITHIN_MS = 5 * 60_000
 
-export interface Listener {
+export interface NotificationRecipient {
   zone: Zone
   /** Channels that the user chose for this kind of notification. */
   channels: { push: boolean; mail: boolean }
@@ -33,7 +33,11 @@ export type Decision =
   | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
 
 /** Decides whether and how a due notification is sent. The result depends only on the arguments. */
-export function decide(due: { step: NotificationStep; validUntil: Date }, listener: Listener, now: Date): Decision {
+export function decideDelivery(
+  due: { step: NotificationStep; validUntil: Date },
+  listener: NotificationRecipient,
+  now: Date,
+): Decision {
   const { weight } = stepRule(due.step)
   if (due.validUntil <= now) return { do: 'drop', because: 'too-late' }
   if (weight === 'asked') return { do: 'send', isCounted: false }
@@ -65,7 +69,7 @@ export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date)
 /** Returns whether an email is sent together with a notification that is sent now. */
 export function isMailed(
   step: NotificationStep,
-  { push, mail }: Listener['channels'],
+  { push, mail }: NotificationRecipient['channels'],
   devices: readonly { silentFrom: Date | null }[],
   now: Date,
 ): boolean {

@@ -88,9 +88,9 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>
 
 /** Errors of a call that adds or removes a login method. Such a call needs a recent login or the password. */
-export const proofErrors = ['PROOF_NEEDED', 'PASSWORD_MISMATCH', 'LOGIN_TOO_OLD'] as const
+export const reauthenticationErrors = ['PROOF_NEEDED', 'PASSWORD_MISMATCH', 'LOGIN_TOO_OLD'] as const
 /** `password` is empty if the user was not asked for it. */
-export const Proof = v.object({
+export const ReauthenticationBody = v.object({
   password: v.pipe(PlainText, v.maxLength(PASSWORD_MAX_LENGTH, 'Password terlalu panjang')),
 })
 
@@ -108,9 +108,9 @@ export const startPasskey = defineEndpoint({
   summary: 'Memulai penambahan kunci sandi',
   access: 'person',
   limit: 'change-password',
-  body: Proof,
+  body: ReauthenticationBody,
   answer: CreationOptions,
-  errors: [...proofErrors, 'PASSKEY_LIMIT_REACHED'],
+  errors: [...reauthenticationErrors, 'PASSKEY_LIMIT_REACHED'],
 })
 
 export const addPasskey = defineEndpoint({
@@ -137,9 +137,9 @@ export const removePasskey = defineEndpoint({
   access: 'person',
   limit: 'change-password',
   params: v.object({ id: Id }),
-  body: Proof,
+  body: ReauthenticationBody,
   answer: v.object({}),
-  errors: [...proofErrors, 'PASSKEY_NOT_FOUND'],
+  errors: [...reauthenticationErrors, 'PASSKEY_NOT_FOUND'],
 })
 
 export const startPasskeyLogin = defineEndpoint({

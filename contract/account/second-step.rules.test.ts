@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPassedStep, needsStep, STEP_SECONDS } from './second-step.rules.ts'
+import { hasPassedSecondStep, needsSecondStep, STEP_SECONDS } from './second-step.rules.ts'
 
 const passedAt = new Date('2026-11-27T01:00:00Z')
 const after = (seconds: number) => new Date(passedAt.getTime() + seconds * 1_000)
@@ -8,11 +8,11 @@ const expert = { isAdmin: false, roles: ['expert' as const] }
 const learner = { isAdmin: false, roles: ['learner' as const] }
 
 test('accepts a second factor until its lifetime ends, and up to a minute before its entry if the clock was set back', () => {
-  expect(hasPassedStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
-  expect(hasPassedStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
-  expect(hasPassedStep({ passedAt }, after(-60))).toBe(true)
-  expect(hasPassedStep({ passedAt }, after(-61))).toBe(false)
-  expect(hasPassedStep({ passedAt: null }, passedAt)).toBe(false)
+  expect(hasPassedSecondStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
+  expect(hasPassedSecondStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
+  expect(hasPassedSecondStep({ passedAt }, after(-60))).toBe(true)
+  expect(hasPassedSecondStep({ passedAt }, after(-61))).toBe(false)
+  expect(hasPassedSecondStep({ passedAt: null }, passedAt)).toBe(false)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   'the user %j with the settings %j, if a second factor is required for all (%j), must enter one: %j',
   (person, { isSetUp }, isRequired, expected) => {
     const now = after(5)
-    expect(needsStep(person, { isSetUp, passedAt: null }, { isRequired, now })).toBe(expected)
-    expect(needsStep(person, { isSetUp, passedAt }, { isRequired, now })).toBe(false)
+    expect(needsSecondStep(person, { isSetUp, passedAt: null }, { isRequired, now })).toBe(expected)
+    expect(needsSecondStep(person, { isSetUp, passedAt }, { isRequired, now })).toBe(false)
   },
 )

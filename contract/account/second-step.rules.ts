@@ -5,7 +5,7 @@ export const STEP_SECONDS = 12 * 3_600
 /** Maximum age of the second step, in seconds, for calls that change login methods. */
 export const FRESH_STEP_SECONDS = 600
 
-export interface StepFacts {
+export interface SecondStepFacts {
   /** True if the account has a passkey or an authenticator app. */
   isSetUp: boolean
   /** Time at which this session last passed the second step; null if it never did. */
@@ -16,7 +16,11 @@ export interface StepFacts {
 const SKEW_MS = 60_000
 
 /** True if the login passed the second step within the last `seconds`. */
-export function hasPassedStep({ passedAt }: Pick<StepFacts, 'passedAt'>, now: Date, seconds = STEP_SECONDS): boolean {
+export function hasPassedSecondStep(
+  { passedAt }: Pick<SecondStepFacts, 'passedAt'>,
+  now: Date,
+  seconds = STEP_SECONDS,
+): boolean {
   if (passedAt === null) return false
   const ageMs = now.getTime() - passedAt.getTime()
   return ageMs >= -SKEW_MS && ageMs < seconds * 1_000
@@ -30,10 +34,10 @@ export function isStaff(person: Person): boolean {
  * True if an admin or expert must pass the second step before the role is valid: if the account has a second step, or
  * if the server requires it of all admins and experts.
  */
-export function needsStep(
+export function needsSecondStep(
   person: Person,
-  facts: StepFacts,
+  facts: SecondStepFacts,
   { isRequired, now }: { isRequired: boolean; now: Date },
 ): boolean {
-  return isStaff(person) && (isRequired || facts.isSetUp) && !hasPassedStep(facts, now)
+  return isStaff(person) && (isRequired || facts.isSetUp) && !hasPassedSecondStep(facts, now)
 }

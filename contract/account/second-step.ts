@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { assertionErrors, PasskeyAssertion, Proof, proofErrors, RequestOptions } from './passkey.ts'
+import {
+  assertionErrors,
+  PasskeyAssertion,
+  ReauthenticationBody,
+  reauthenticationErrors,
+  RequestOptions,
+} from './passkey.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant, SingleLine } from '../wire/text.ts'
 
@@ -75,14 +81,14 @@ export const startApp = defineEndpoint({
   summary: 'Menyiapkan aplikasi autentikator',
   access: 'person',
   limit: 'change-password',
-  body: Proof,
+  body: ReauthenticationBody,
   answer: v.object({
     /** Secret in base32, for manual input. */
     secret: v.string(),
     /** URI for the QR code: `otpauth://totp/…`. */
     uri: v.string(),
   }),
-  errors: [...proofErrors, 'STEP_APP_ON'],
+  errors: [...reauthenticationErrors, 'STEP_APP_ON'],
 })
 
 export const RecoveryCodes = v.object({ codes: v.array(v.string()) })
@@ -107,9 +113,9 @@ export const removeApp = defineEndpoint({
   summary: 'Mematikan aplikasi autentikator',
   access: 'person',
   limit: 'change-password',
-  body: Proof,
+  body: ReauthenticationBody,
   answer: v.object({}),
-  errors: [...proofErrors, 'STEP_NOT_SET_UP'],
+  errors: [...reauthenticationErrors, 'STEP_NOT_SET_UP'],
 })
 
 /** Replaces all recovery codes. The new codes are shown only once. */
@@ -119,7 +125,7 @@ export const makeRecoveryCodes = defineEndpoint({
   summary: 'Membuat kode pemulihan baru',
   access: 'person',
   limit: 'change-password',
-  body: Proof,
+  body: ReauthenticationBody,
   answer: RecoveryCodes,
-  errors: [...proofErrors, 'STEP_NOT_SET_UP'],
+  errors: [...reauthenticationErrors, 'STEP_NOT_SET_UP'],
 })

@@ -41,7 +41,7 @@ export const AssessedAssignment = v.object({
 export type AssessedAssignment = v.InferOutput<typeof AssessedAssignment>
 
 /** Assigned expert and due time of a task. */
-export const taskPromise = {
+export const taskDeadlineFields = {
   /** Expert who was asked to assess the task or took it. Null if all experts can take it. */
   expert: v.nullable(Colleague),
   /** Due time promised to the learner. */
@@ -58,7 +58,7 @@ export interface TaskContext {
 }
 
 /** Task with its due time, for experts who may assess it. An expert does not see tasks that a colleague took. */
-export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...taskPromise })
+export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...taskDeadlineFields })
 export type ExpertAssignment = v.InferOutput<typeof ExpertAssignment>
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankFormOf, quizOfOne, readBankForm } from './bank-form.ts'
+import { bankFormOf, quizFormOfQuestion, readBankForm } from './bank-form.ts'
 import { readQuestion } from './quiz-form.ts'
 
 const common = { text: 'Apa yang benar?', explanation: 'Karena begitu.' }
@@ -17,7 +17,7 @@ test.each(forms)('a $type question is unchanged after parsing, formatting and pa
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   expect(read.question).not.toHaveProperty('id')
   expect(bankFormOf(read.question)).toEqual(form)
-  expect(readQuestion(quizOfOne(form), 'soal')).toEqual({ id: 'soal', ...read.question })
+  expect(readQuestion(quizFormOfQuestion(form), 'soal')).toEqual({ id: 'soal', ...read.question })
 })
 
 test('reports each error of a bank question at its own field', () => {

@@ -1,4 +1,4 @@
-import { partOf, type QuizForm, quizFormOf, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
+import { questionFieldName, type QuizForm, quizFormOf, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
 
 /** A question that does not belong to a quiz. */
 export type BankedQuestion = Omit<WrittenQuestion, 'id'>
@@ -20,13 +20,13 @@ const bare = {
 /** Returns the form's values of a stored question. */
 export function bankFormOf(question: BankedQuestion): BankForm {
   const form = quizFormOf({ ...bare, questions: [{ ...question, id: ID }] })
-  const [type, text, answers, explanation] = parts.map(part => form[partOf(ID, part)] ?? '')
+  const [type, text, answers, explanation] = parts.map(part => form[questionFieldName(ID, part)] ?? '')
   return { type: type ?? '', text: text ?? '', answers: answers ?? '', explanation: explanation ?? '' }
 }
 
 /** Returns a quiz with only this question, for components that display quizzes. */
-export function quizOfOne(form: Partial<BankForm>): QuizForm {
-  const own = parts.map(part => [partOf(ID, part), form[part] ?? ''])
+export function quizFormOfQuestion(form: Partial<BankForm>): QuizForm {
+  const own = parts.map(part => [questionFieldName(ID, part), form[part] ?? ''])
   return { ...quizFormOf({ ...bare, questions: [] }), questions: ID, ...Object.fromEntries(own) }
 }
 
@@ -34,7 +34,7 @@ export function quizOfOne(form: Partial<BankForm>): QuizForm {
 export function readBankForm(
   form: Partial<BankForm>,
 ): { question: BankedQuestion } | { errors: Record<string, string> } {
-  const read = readQuizForm(quizOfOne(form))
+  const read = readQuizForm(quizFormOfQuestion(form))
   if ('errors' in read)
     return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [fieldOf(name), text])) }
   const [question] = read.quiz.questions

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figureLabels, isIdle } from './item-figures.ts'
+import { figureLabels, isRareDistractor } from './item-figures.ts'
 
 const texts = (attempts: number, facility: number, discrimination: number | null) =>
   figureLabels(attempts, { facility, discrimination }).map(({ text }) => text)
@@ -38,7 +38,7 @@ test('warns if the statistics are computed from few answers', () => {
 test('reports a wrong option chosen by less than five percent as a weak distractor, and never a right option', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), share => {
-      expect([isIdle(share, true), isIdle(share, false)]).toEqual([false, share < 0.05])
+      expect([isRareDistractor(share, true), isRareDistractor(share, false)]).toEqual([false, share < 0.05])
     }),
   )
 })

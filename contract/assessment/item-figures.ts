@@ -60,6 +60,6 @@ export function figureLabels(attempts: number, { facility, discrimination }: Fig
 export const tooFewLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
 /** Returns whether the option is wrong and hardly any learner chooses it. */
-export function isIdle(share: number, isRight: boolean): boolean {
+export function isRareDistractor(share: number, isRight: boolean): boolean {
   return !isRight && share < RARELY_TAKEN
 }

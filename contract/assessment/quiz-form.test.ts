@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partOf, quizFormOf, readQuizForm, type QuizForm, type WrittenQuiz } from './quiz-form.ts'
+import { questionFieldName, quizFormOf, readQuizForm, type QuizForm, type WrittenQuiz } from './quiz-form.ts'
 
 const head = { passMark: '70', timeLimitMinutes: '', attemptsAllowed: '', shufflesQuestions: 'ya' }
 const form = (type: string, answers: string, more: QuizForm = {}): QuizForm => ({
@@ -76,7 +76,9 @@ describe('errors in a typed question', () => {
   })
 
   it('rejects names of built-in object properties as question ids', () => {
-    expect(errorsOf({ ...head, questions: '__proto__\nconstructor' })).toHaveProperty([partOf('constructor', 'type')])
+    expect(errorsOf({ ...head, questions: '__proto__\nconstructor' })).toHaveProperty([
+      questionFieldName('constructor', 'type'),
+    ])
   })
 })
 

@@ -39,13 +39,13 @@ const MINUTE_SECONDS = 60
 const types: readonly string[] = ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'] satisfies Type[]
 
 /** Returns the name of a field of one question. */
-export const partOf = (id: string, part: QuestionPart) => `${id}.${part}`
+export const questionFieldName = (id: string, part: QuestionPart) => `${id}.${part}`
 
-export const idsOf = (form: QuizForm) => linesOf(form['questions'] ?? '')
+export const questionIdsOf = (form: QuizForm) => linesOf(form['questions'] ?? '')
 
 /** Returns an id that no question of the form has. */
 export function newQuestionId(form: QuizForm): string {
-  const ids = new Set(idsOf(form))
+  const ids = new Set(questionIdsOf(form))
   for (let number = ids.size + 1; ; number++) if (!ids.has(`q${number}`)) return `q${number}`
 }
 
@@ -124,7 +124,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
     questions: [],
   }
 
-  const ids = idsOf(form)
+  const ids = questionIdsOf(form)
   if (ids.length === 0) errors['questions'] = 'Kuis perlu paling sedikit satu soal'
   if (ids.length > QUIZ_MAX_QUESTIONS) return { errors: { questions: `Paling banyak ${QUIZ_MAX_QUESTIONS} soal` } }
   if (new Set(ids).size < ids.length) errors['questions'] = 'Ada soal yang disebut dua kali'
@@ -132,22 +132,23 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
 
   const texts = new Map<string, string>()
   for (const id of ids) {
-    const text = field(partOf(id, 'text'))
+    const text = field(questionFieldName(id, 'text'))
     const problem =
       textProblem(text) ?? (texts.has(text.toLowerCase()) ? 'Soal yang sama sudah ada di atas' : undefined)
-    if (problem) errors[partOf(id, 'text')] = problem
+    if (problem) errors[questionFieldName(id, 'text')] = problem
     texts.set(text.toLowerCase(), id)
-    const explanation = field(partOf(id, 'explanation'))
-    if (explanation === '') errors[partOf(id, 'explanation')] = 'Tulis penjelasannya, supaya pelajar tahu sebabnya'
+    const explanation = field(questionFieldName(id, 'explanation'))
+    if (explanation === '')
+      errors[questionFieldName(id, 'explanation')] = 'Tulis penjelasannya, supaya pelajar tahu sebabnya'
     if (explanation.length > QUESTION_MAX_LENGTH)
-      errors[partOf(id, 'explanation')] = 'Penjelasan paling panjang 1.000 karakter'
-    const type = field(partOf(id, 'type'))
+      errors[questionFieldName(id, 'explanation')] = 'Penjelasan paling panjang 1.000 karakter'
+    const type = field(questionFieldName(id, 'type'))
     if (!isType(type)) {
-      errors[partOf(id, 'type')] = 'Pilih jenis soalnya'
+      errors[questionFieldName(id, 'type')] = 'Pilih jenis soalnya'
       continue
     }
-    const read = readAnswers(type, linesOf(field(partOf(id, 'answers'))))
-    if (typeof read === 'string') errors[partOf(id, 'answers')] = read
+    const read = readAnswers(type, linesOf(field(questionFieldName(id, 'answers'))))
+    if (typeof read === 'string') errors[questionFieldName(id, 'answers')] = read
     else quiz.questions.push({ id, type, text, ...read, explanation })
   }
   return Object.keys(errors).length > 0 ? { errors } : { quiz }

@@ -99,7 +99,7 @@ export function countedAnswers(
  * Returns the time until which an attempt that was not handed in counts as used. Returns null for an attempt without a
  * deadline, because such an attempt can always be continued.
  */
-export function countedOutAt(deadline: Date | null): Date | null {
+export function attemptGivenBackAt(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AssessmentOfAnswer } from './assignment.expert.ts'
 import type { Criterion } from './rubric.ts'
-import { criteriaAfter, isSameJudgement, keepsRubric, sumOfPoints } from './rubric.rules.ts'
+import { criteriaAfter, isSameJudgement, matchesRubric, sumOfPoints } from './rubric.rules.ts'
 
 type Scored = Extract<AssessmentOfAnswer, { state: 'scored' }>
 
@@ -24,7 +24,7 @@ const judged = fc
 test('accepts every assessment that follows the rubric, and adds up its points', () => {
   fc.assert(
     fc.property(judged, ({ rubric, assessment }) => {
-      expect(keepsRubric(rubric, assessment)).toBe(true)
+      expect(matchesRubric(rubric, assessment)).toBe(true)
       const kept = criteriaAfter(rubric, assessment)
       expect(kept?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
       expect(sumOfPoints(kept ?? [])).toBe(assessment.score)
@@ -51,7 +51,7 @@ test('rejects points out of range, and missing, extra or unknown criteria', () =
         { ...assessment, criteria: criteria.slice(1), score: score - (criteria[0]?.points ?? 0) },
         { ...assessment, criteria: [...criteria, { text: '', comment: '', points: 0 }] },
       ]
-      for (const each of broken) expect(keepsRubric(rubric, each)).toBe(false)
+      for (const each of broken) expect(matchesRubric(rubric, each)).toBe(false)
     }),
   )
 })
@@ -62,19 +62,19 @@ test('accepts an assessment without criteria, and a return with notes but withou
     { text: 'Benar', points: 40 },
   ]
   const whole = { state: 'scored', revision: 1, score: 70, comment: '' } as const
-  expect(keepsRubric(rubric, whole)).toBe(true)
+  expect(matchesRubric(rubric, whole)).toBe(true)
   expect(criteriaAfter(rubric, whole)).toBeNull()
   const criteria = [
     { text: 'Rapi', comment: 'Judulnya belum ada' },
     { text: 'Benar', comment: '' },
   ]
   const returned = { state: 'returned', revision: 1, comment: 'Perbaiki', criteria } as const
-  expect(keepsRubric(rubric, { ...returned, criteria })).toBe(true)
+  expect(matchesRubric(rubric, { ...returned, criteria })).toBe(true)
   expect(criteriaAfter(rubric, { ...returned, criteria })).toEqual([
     { text: 'Rapi', maxPoints: 60, points: null, comment: 'Judulnya belum ada' },
     { text: 'Benar', maxPoints: 40, points: null, comment: '' },
   ])
-  expect(keepsRubric([], { ...returned, criteria })).toBe(false)
+  expect(matchesRubric([], { ...returned, criteria })).toBe(false)
 })
 
 test('compares assessments by points, notes and rubric', () => {

@@ -11,7 +11,7 @@ export function sumOfPoints(criteria: readonly { points: number | null }[]): num
  * no criterion has more points than allowed, and the score is the sum. An assessment without criteria also matches,
  * because some app versions do not know rubrics.
  */
-export function keepsRubric(rubric: readonly Criterion[], assessment: AssessmentOfAnswer): boolean {
+export function matchesRubric(rubric: readonly Criterion[], assessment: AssessmentOfAnswer): boolean {
   if (!assessment.criteria) return true
   const isThisOne =
     assessment.criteria.length === rubric.length &&

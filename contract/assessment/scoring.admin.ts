@@ -7,7 +7,7 @@ import {
   AssessmentOfAnswer,
   type TaskContext,
   taskContext,
-  taskPromise,
+  taskDeadlineFields,
 } from './assignment.expert.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
@@ -32,7 +32,7 @@ const {
 /** Current version of an assignment, whether or not an expert is assigned. */
 export const DeskAssignment = v.object({
   ...row,
-  ...taskPromise,
+  ...taskDeadlineFields,
   readingStage: v.nullable(ReadingStage),
 })
 export type DeskAssignment = v.InferOutput<typeof DeskAssignment>
@@ -70,7 +70,7 @@ export const assessAsAdmin = defineEndpoint({
 
 const story = v.object({
   assignment: AssessedAssignment,
-  ...taskPromise,
+  ...taskDeadlineFields,
   readingStage: v.nullable(ReadingStage),
   /**
    * Readings of the answer. Empty until an admin must decide between them or has decided, so that an admin who assigns

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fileDocument, searchAmong } from './search-among.ts'
+import { indexDocument, searchAmong } from './search-among.ts'
 import { searchWordsOf, SEARCH_MAX_LENGTH } from './search-words.ts'
 
 const documents = [
-  fileDocument('sql', 'Dasar SQL', 'Mengambil data dari tabel.'),
-  fileDocument('pasar', 'Pemasaran digital', 'Menjual lewat media sosial, termasuk data pembeli.'),
-  fileDocument('data', 'Mengolah data penjualan', 'Dari catatan warung.'),
+  indexDocument('sql', 'Dasar SQL', 'Mengambil data dari tabel.'),
+  indexDocument('pasar', 'Pemasaran digital', 'Menjual lewat media sosial, termasuk data pembeli.'),
+  indexDocument('data', 'Mengolah data penjualan', 'Dari catatan warung.'),
 ]
 const found = (text: string) => searchAmong(documents, text)
 

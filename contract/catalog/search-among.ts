@@ -1,14 +1,14 @@
 import { basesWithOneTypo, indexTermsOf, type SearchWord, searchWordsOf } from './search-words.ts'
 
 /** A document with its search terms. */
-export interface FiledDocument<Document> {
+export interface IndexedDocument<Document> {
   document: Document
   inTitle: ReadonlySet<string>
   inText: ReadonlySet<string>
 }
 
 /** Prepares a document for `searchAmong`. Done once, and used for many searches. */
-export function fileDocument<Document>(document: Document, title: string, text: string): FiledDocument<Document> {
+export function indexDocument<Document>(document: Document, title: string, text: string): IndexedDocument<Document> {
   return { document, inTitle: indexTermsOf(title), inText: indexTermsOf(text) }
 }
 
@@ -18,7 +18,7 @@ export function fileDocument<Document>(document: Document, title: string, text: 
  * documents with any word.
  */
 export function searchAmong<Document>(
-  documents: readonly FiledDocument<Document>[],
+  documents: readonly IndexedDocument<Document>[],
   text: string,
 ): { found: Document[]; isNear: boolean } {
   const words = searchWordsOf(text)
@@ -39,14 +39,14 @@ export function searchAmong<Document>(
 
 type Has = (bases: ReadonlySet<string>) => boolean
 
-const isIn = ({ inTitle, inText }: FiledDocument<unknown>, has: Has) => has(inTitle) || has(inText)
+const isIn = ({ inTitle, inText }: IndexedDocument<unknown>, has: Has) => has(inTitle) || has(inText)
 
 function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord): boolean {
   return bases.some(base => filed.has(base)) || (isOpen && [...filed].some(base => base.startsWith(word)))
 }
 
 /** Sorts documents with more search words in the title first. Keeps the order of documents with equally many. */
-function ranked<Document>(documents: readonly FiledDocument<Document>[], asked: readonly Has[]): Document[] {
-  const inTitle = (each: FiledDocument<Document>) => asked.filter(has => has(each.inTitle)).length
+function ranked<Document>(documents: readonly IndexedDocument<Document>[], asked: readonly Has[]): Document[] {
+  const inTitle = (each: IndexedDocument<Document>) => asked.filter(has => has(each.inTitle)).length
   return documents.toSorted((one, other) => inTitle(other) - inTitle(one)).map(({ document }) => document)
 }

@@ -67,7 +67,7 @@ export function isReadable(markdown: string): boolean {
 }
 
 /** Estimates the worst-case work of a Markdown parser on the text. */
-export function stepsOf(markdown: string): number {
+export function parsingCostOf(markdown: string): number {
   return partsOf(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
 }
 

@@ -7,7 +7,7 @@ import {
   completesClass,
   continueItem,
   eWalletPopupFlag,
-  furthest,
+  furtherStatus,
   isClassComplete,
   isComplete,
   isFurther,
@@ -70,14 +70,15 @@ describe('progress never goes backwards', () => {
       fc.property(fc.array(status, { minLength: 1 }), fc.array(fc.nat(20)), (news, repeats) => {
         const again = repeats.map(at => news[at % news.length]!)
         const shuffled = [...again, ...news].toReversed()
-        expect(shuffled.reduce(furthest)).toBe(news.reduce(furthest))
+        expect(shuffled.reduce(furtherStatus)).toBe(news.reduce(furtherStatus))
       }),
     )
   })
 
   it('a status is ahead only of lower statuses', () => {
     for (const a of statuses)
-      for (const b of statuses) expect(isFurther(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
+      for (const b of statuses)
+        expect(isFurther(a, b)).toBe(furtherStatus(a, b) === a && furtherStatus(b, a) === a && a !== b)
   })
 })
 
@@ -101,7 +102,7 @@ describe('one step of a material', () => {
     fc.assert(
       fc.property(fc.array(step), steps => {
         const after = steps.reduce((each, { to, happenedAt }) => ({ ...each, ...take(each, to, happenedAt) }), item)
-        const first = steps.find(({ to }) => to === steps.map(each => each.to).reduce(furthest, 'OPEN'))
+        const first = steps.find(({ to }) => to === steps.map(each => each.to).reduce(furtherStatus, 'OPEN'))
         expect(after).toEqual({ ...item, ...(first && take(item, first.to, first.happenedAt)) })
       }),
     )

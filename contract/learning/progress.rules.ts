@@ -1,6 +1,6 @@
 import type { CareerTrackVersion, LectureMaterialItem } from '../catalog/career-track.ts'
 import type { ProgressEntry, ProgressStatus, WatchEvidence } from './progress.ts'
-import { countsFrom, leastStudyMs, studiedUntil, type StudyMaterial } from './study.ts'
+import { pointsCountFrom, leastStudyMs, studiedUntil, type StudyMaterial } from './study.ts'
 
 /** Rules of progress and of the navigation between materials. Pure: used by page, worker and server. */
 
@@ -9,7 +9,7 @@ const rank: Record<ProgressStatus, number> = { OPEN: 0, INPROGRESS: 1, COMPLETED
 /**
  * Returns the further status, so that progress never goes backwards, whatever the source and the order of the reports.
  */
-export function furthest(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
+export function furtherStatus(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
   return rank[a] >= rank[b] ? a : b
 }
 
@@ -36,7 +36,7 @@ export interface StepItem extends StudyMaterial {
 }
 
 /** Changes that one step makes to an item and to its learner's study time. */
-export interface Step extends Pick<StepItem, 'status' | 'completedAt' | 'plausibleAt'> {
+export interface ProgressUpdate extends Pick<StepItem, 'status' | 'completedAt' | 'plausibleAt'> {
   studiedUntil: Date | null
 }
 
@@ -53,7 +53,7 @@ interface StepTime {
  * calls, grades and outbox batches all use this rule. Only one SQL statement repeats it: the statement that begins a
  * material by a single call (decision 359).
  */
-export function advanceProgress(item: StepItem, to: ProgressStatus, eventTime: StepTime): Step | undefined {
+export function advanceProgress(item: StepItem, to: ProgressStatus, eventTime: StepTime): ProgressUpdate | undefined {
   if (!isFurther(to, item.status)) return undefined
   const { completedAt, plausibleAt, evidence } = item
   if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: eventTime.studiedUntil }
@@ -62,7 +62,7 @@ export function advanceProgress(item: StepItem, to: ProgressStatus, eventTime: S
   return {
     status: to,
     completedAt: eventTime.happenedAt,
-    plausibleAt: countsFrom(studied, item.type === 'video' && evidence === null, eventTime.now),
+    plausibleAt: pointsCountFrom(studied, item.type === 'video' && evidence === null, eventTime.now),
     studiedUntil: studied,
   }
 }

@@ -50,7 +50,7 @@ function algorithmOf({ weights, retention }: Parameters): FSRSAlgorithm {
 }
 
 /** Returns the memory after a review. `days` is the time since the previous review. */
-export function memoryAfter(memory: Memory | null, days: number, rating: Rating, parameters: Parameters): Memory {
+export function nextMemory(memory: Memory | null, days: number, rating: Rating, parameters: Parameters): Memory {
   const { stability, difficulty } = algorithmOf(parameters).next_state(memory, days, rating)
   return { stability, difficulty }
 }

@@ -8,10 +8,10 @@ import {
   reduceReviews,
   isChangedSince,
   nextIntervals,
-  reviewOffer,
+  reviewsLeftToday,
   timeSpent,
 } from './review.rules.ts'
-import { currentParameters, memoryAfter } from './review-schedule.ts'
+import { currentParameters, nextMemory } from './review-schedule.ts'
 import type { Rating, ReviewEvent } from './review.outbox.ts'
 
 const START = Date.parse('2026-03-02T02:00:00.000Z')
@@ -50,7 +50,7 @@ test('an undo removes its review, even if the undo arrives first', () => {
 })
 
 test('computes old reviews with the weights that were valid when they were made', () => {
-  const first = memoryAfter(null, 0, 3, currentParameters)
+  const first = nextMemory(null, 0, 3, currentParameters)
   expect(first).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
   expect(stateOf([strict])?.dueAt).toBeLessThan(stateOf([review('a', 0, 3)])?.dueAt ?? 0)
@@ -82,9 +82,9 @@ test('lists overdue cards before new ones, and omits dropped cards and cards tha
 })
 
 test('offers as many review cards per day as fit into five minutes', () => {
-  expect(reviewOffer(6, 0)).toEqual({ cards: 6, minutes: 3 })
-  expect(reviewOffer(40, 0)).toEqual({ cards: 10, minutes: 5 })
-  expect(reviewOffer(40, 290_000)).toEqual({ cards: 0, minutes: 0 })
+  expect(reviewsLeftToday(6, 0)).toEqual({ cards: 6, minutes: 3 })
+  expect(reviewsLeftToday(40, 0)).toEqual({ cards: 10, minutes: 5 })
+  expect(reviewsLeftToday(40, 290_000)).toEqual({ cards: 0, minutes: 0 })
   const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'b' }
   expect(timeSpent([review('a', -1, 3), review('b', 0, 3), review('c', 0, 3), undo], START)).toBe(20_000)
 })

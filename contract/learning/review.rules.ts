@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../wire/durations.ts'
-import { currentParameters, daysBetween, intervalDays, type Memory, memoryAfter } from './review-schedule.ts'
+import { currentParameters, daysBetween, intervalDays, type Memory, nextMemory } from './review-schedule.ts'
 import type { Rating, Reviewed, ReviewEvent } from './review.outbox.ts'
 import type { ReviewCard } from './review.ts'
 
@@ -54,7 +54,7 @@ type Answered = Pick<Reviewed, 'rating' | 'weights' | 'retention'>
 
 /** Returns the state of a card after one more review. */
 export function nextCardState(before: CardState | undefined, event: Answered, at: number): CardState {
-  const memory = memoryAfter(before ?? null, before ? daysBetween(before.lastAt, at) : 0, event.rating, event)
+  const memory = nextMemory(before ?? null, before ? daysBetween(before.lastAt, at) : 0, event.rating, event)
   return {
     ...memory,
     reviews: (before?.reviews ?? 0) + 1,
@@ -105,7 +105,7 @@ export function timeSpent(events: readonly ReviewEvent[], from: number): number 
  * Returns the number of cards that can be reviewed in the remaining time of today's five minutes, and the minutes they
  * take.
  */
-export function reviewOffer(dueCount: number, spentMs: number): { cards: number; minutes: number } {
+export function reviewsLeftToday(dueCount: number, spentMs: number): { cards: number; minutes: number } {
   const fitting = Math.max(0, Math.floor((REVIEW_DAY_MS - spentMs) / CARD_MS))
   const cards = Math.min(dueCount, fitting)
   return { cards, minutes: Math.ceil((cards * CARD_MS) / MINUTE_MS) }

@@ -27,7 +27,7 @@ export const PlayerRead = v.pipe(
   v.check(({ first, last }) => last - first < READ_MAX_BYTES),
 )
 
-export const FromPlayer = v.union([
+export const PlayerMessage = v.union([
   /** The player can play the unit, and from now on also offline. */
   v.object({ kind: v.literal('ready') }),
   /** The unit has loaded. */
@@ -42,11 +42,11 @@ export const FromPlayer = v.union([
    */
   v.object({ kind: v.literal('state'), state: v.unknown() }),
 ])
-export type FromPlayer =
-  | Exclude<v.InferOutput<typeof FromPlayer>, { kind: 'state' }>
+export type PlayerMessage =
+  | Exclude<v.InferOutput<typeof PlayerMessage>, { kind: 'state' }>
   | { kind: 'state'; state: ScormState }
 
-export type ReadAnswer =
+export type FileReadResult =
   | { kind: 'bytes'; type: string; size: number; bytes: ArrayBuffer }
   /**
    * `missing`: the file is not in the package. `away`: the file is in the package, but neither on the device nor
@@ -69,7 +69,7 @@ export const PlayUnit = v.object({
 export type PlayUnit = v.InferOutput<typeof PlayUnit>
 
 /** `leave`: the page is about to close, and asks for the unit's last state. */
-export type ToPlayer = PlayUnit | { kind: 'leave' }
+export type HostMessage = PlayUnit | { kind: 'leave' }
 
 /**
  * Settings that the server writes before the code of the player's worker, so that no storage that the content can write

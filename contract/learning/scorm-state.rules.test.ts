@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ScormState } from './scorm-state.ts'
 import { isDone } from './scorm-done.ts'
-import { isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from './scorm-state.rules.ts'
+import { isSameRecord, joinRecords, failBelowPassMark, recordOf, type ScormRecord } from './scorm-state.rules.ts'
 
 const quiet: ScormState = {
   completion: 'incomplete',
@@ -126,16 +126,16 @@ test('a score below the pass mark does not complete a unit, and changes no other
     suspendData: '',
     totalSeconds: 0,
   }
-  expect(judged(start, 70)).toBe(start)
-  expect(judged(start, 70.1).success).toBe('failed')
-  expect(judged({ ...start, success: 'passed' }, 80).success).toBe('failed')
-  expect(judged({ ...start, scoreRaw: 5, scoreScaled: 0.8 }, 80).success).toBe('unknown')
+  expect(failBelowPassMark(start, 70)).toBe(start)
+  expect(failBelowPassMark(start, 70.1).success).toBe('failed')
+  expect(failBelowPassMark({ ...start, success: 'passed' }, 80).success).toBe('failed')
+  expect(failBelowPassMark({ ...start, scoreRaw: 5, scoreScaled: 0.8 }, 80).success).toBe('unknown')
   fc.assert(
     fc.property(state, fc.option(fc.integer({ min: 0, max: 100 })), (each, mastery) => {
-      const after = judged(each, mastery)
+      const after = failBelowPassMark(each, mastery)
       expect({ ...after, success: each.success }).toEqual(each)
       expect(isDone(after) && !isDone(each)).toBe(false)
-      expect(judged(after, mastery)).toEqual(after)
+      expect(failBelowPassMark(after, mastery)).toEqual(after)
     }),
     { numRuns: runs },
   )

@@ -5,7 +5,7 @@ import { isDone } from './scorm-done.ts'
  * Returns the state with the verdict 'failed' if the unit reports completion with a score below the pass mark of its
  * package.
  */
-export function judged(state: ScormState, masteryScore: number | null): ScormState {
+export function failBelowPassMark(state: ScormState, masteryScore: number | null): ScormState {
   const score = percentOf(state)
   if (masteryScore === null || score === null || score >= masteryScore || !isDone(state)) return state
   return { ...state, success: 'failed' }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POINTS_WAIT_MAX_MS } from '../wire/limits.ts'
-import { countsFrom, leastStudyMs, studiedUntil, fitIntoWindow } from './study.ts'
+import { pointsCountFrom, leastStudyMs, studiedUntil, fitIntoWindow } from './study.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -43,15 +43,15 @@ describe('points for materials completed one after another', () => {
     const dates = fc.date({ min: ago(900 * DAY_MS), max: ago(-900 * DAY_MS), noInvalidDate: true })
     fc.assert(
       fc.property(fc.option(dates), dates, fc.nat(10 * DAY_MS), fc.boolean(), (before, open, least, isDeclared) => {
-        const counts = countsFrom(studiedUntil(before, open, least, now), isDeclared, now)
+        const counts = pointsCountFrom(studiedUntil(before, open, least, now), isDeclared, now)
         expect(counts.getTime() - now.getTime()).toBeLessThanOrEqual(POINTS_WAIT_MAX_MS)
       }),
     )
   })
 
   test('points without evidence are delayed by the maximum time', () => {
-    expect(countsFrom(ago(DAY_MS), true, now)).toEqual(new Date(now.getTime() + POINTS_WAIT_MAX_MS))
-    expect(countsFrom(ago(DAY_MS), false, now)).toEqual(ago(DAY_MS))
+    expect(pointsCountFrom(ago(DAY_MS), true, now)).toEqual(new Date(now.getTime() + POINTS_WAIT_MAX_MS))
+    expect(pointsCountFrom(ago(DAY_MS), false, now)).toEqual(ago(DAY_MS))
   })
 })
 

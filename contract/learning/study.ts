@@ -37,7 +37,7 @@ export function studiedUntil(before: Date | null, openSince: Date, leastMs: numb
 }
 
 /** Returns the time from which the points of a report count. */
-export function countsFrom(studied: Date, isDeclared: boolean, now: Date): Date {
+export function pointsCountFrom(studied: Date, isDeclared: boolean, now: Date): Date {
   return isDeclared ? new Date(now.getTime() + POINTS_WAIT_MAX_MS) : studied
 }
 

@@ -30,10 +30,10 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
 }
 
 /** Meaning of a report of the card provider for an order. */
-export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
+export type ReportedPaymentState = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
 /** Returns whether a report says that a part of the payment was refunded. */
-export function isPartialReturn(status: string): boolean {
+export function isPartialRefund(status: string): boolean {
   return status === 'partial_refund' || status === 'partial_chargeback'
 }
 
@@ -41,7 +41,7 @@ export function isPartialReturn(status: string): boolean {
  * One of possibly several refunds of a transaction, in rupiah. The amount is undefined if the provider does not report
  * it.
  */
-export interface Returned {
+export interface PartialRefund {
   key: string
   amount: number | undefined
 }
@@ -50,7 +50,7 @@ export interface Returned {
  * Returns the sum of the refunded rupiah. Counts each key once, because reports repeat earlier refunds. Returns the
  * provider's total if that is higher. Returns undefined if the provider reports no amount.
  */
-export function returnedRupiah(returns: readonly Returned[], total: number | undefined): number | undefined {
+export function refundedRupiah(returns: readonly PartialRefund[], total: number | undefined): number | undefined {
   const amounts = new Map<string, number>()
   for (const { key, amount } of returns) if (amount !== undefined) amounts.set(key, amount)
   if (amounts.size === 0) return total
@@ -64,12 +64,12 @@ export function returnedRupiah(returns: readonly Returned[], total: number | und
  * concern an earlier payment attempt. Partial refunds count as a refund when they add up to the whole payment. Until
  * then, or if the amounts are unknown, the order remains paid.
  */
-export function newsForOrder(
+export function reportedStateForOrder(
   order: { state: OrderState; transactionId: string | null; amount: number },
-  report: { status: string; news: PaymentNews; transactionId: string | undefined },
+  report: { status: string; news: ReportedPaymentState; transactionId: string | undefined },
   returned: number | undefined,
-): PaymentNews {
-  if (isPartialReturn(report.status) && returned !== undefined && returned >= order.amount) return 'refunded'
+): ReportedPaymentState {
+  if (isPartialRefund(report.status) && returned !== undefined && returned >= order.amount) return 'refunded'
   const isPaid = order.state === 'paid' || order.state === 'refund-due'
   const isReversal = report.status === 'cancel' || report.status === 'deny'
   return isPaid && isReversal && report.transactionId === order.transactionId ? 'refunded' : report.news
@@ -78,9 +78,9 @@ export function newsForOrder(
 /**
  * Returns the meaning of a status without regard to the order. A refused card (`deny`) leaves the order open. The payer
  * can try another card in the pay window. If the seat were released meanwhile, a later payment would have no class.
- * After a partial refund the class remains paid, unless `newsForOrder` finds that the whole payment was refunded.
+ * After a partial refund the class remains paid, unless `reportedStateForOrder` finds that the whole payment was refunded.
  */
-export function paymentNewsOf(status: string, fraudStatus: string | undefined): PaymentNews {
+export function reportedStateOf(status: string, fraudStatus: string | undefined): ReportedPaymentState {
   switch (status) {
     case 'capture':
     case 'settlement':

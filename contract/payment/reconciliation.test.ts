@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderState, orderStates, paymentNewsOf } from './payment.ts'
-import { isAgreed, type PaymentClaim, paymentClaimOf, rupiahOf } from './reconciliation.ts'
+import { type OrderState, orderStates, reportedStateOf } from './payment.ts'
+import { isAgreed, type ListedPaymentState, listedPaymentStateOf, rupiahOf } from './reconciliation.ts'
 
 describe('status values in the Midtrans report', () => {
-  test.each<[string, string | undefined, PaymentClaim | undefined]>([
+  test.each<[string, string | undefined, ListedPaymentState | undefined]>([
     ['Settlement', undefined, 'paid'],
     [' settled ', '', 'paid'],
     ['Capture', 'Accept', 'paid'],
@@ -21,7 +21,7 @@ describe('status values in the Midtrans report', () => {
     ['constructor', undefined, undefined],
     ['', undefined, undefined],
   ])('the status %j with fraud status %j counts as %j', (status, fraud, claim) => {
-    expect(paymentClaimOf(status, fraud)).toBe(claim)
+    expect(listedPaymentStateOf(status, fraud)).toBe(claim)
   })
 })
 
@@ -35,7 +35,7 @@ describe('comparison of an order with the Midtrans report', () => {
       ['pending', ['pending']],
     ]
     for (const [status, states] of settled) {
-      for (const state of states) expect(isAgreed(paymentNewsOf(status, undefined), state)).toBe(true)
+      for (const state of states) expect(isAgreed(reportedStateOf(status, undefined), state)).toBe(true)
     }
   })
 

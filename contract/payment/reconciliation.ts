@@ -1,10 +1,10 @@
-import { isPartialReturn, type OrderState, type PaymentNews, paymentNewsOf } from './payment.ts'
+import { isPartialRefund, type OrderState, type ReportedPaymentState, reportedStateOf } from './payment.ts'
 
 /**
  * Meaning of a payment in the provider's list. A refused card means `nothing`, because the next attempt has its own
  * line. The list does not contain the refunded amount of a partly refunded payment.
  */
-export type PaymentClaim = PaymentNews | 'partly-returned' | 'nothing'
+export type ListedPaymentState = ReportedPaymentState | 'partly-returned' | 'nothing'
 
 const statuses: ReadonlySet<string> = new Set([
   'authorize',
@@ -41,20 +41,20 @@ const bare = (text: string) =>
     .replaceAll(/[\s-]+/g, '_')
 
 /** Parses a status, e.g. 'Partial Refund', 'settlement', 'Expired'. Returns undefined for an unknown status. */
-export function paymentClaimOf(status: string, fraudStatus: string | undefined): PaymentClaim | undefined {
+export function listedPaymentStateOf(status: string, fraudStatus: string | undefined): ListedPaymentState | undefined {
   const word = alsoWritten.get(bare(status)) ?? bare(status)
   if (!statuses.has(word)) return undefined
   if (word === 'deny') return 'nothing'
-  if (isPartialReturn(word)) return 'partly-returned'
+  if (isPartialRefund(word)) return 'partly-returned'
   const fraud = bare(fraudStatus ?? '')
-  return paymentNewsOf(word, /[a-z]/.test(fraud) ? fraud : undefined)
+  return reportedStateOf(word, /[a-z]/.test(fraud) ? fraud : undefined)
 }
 
 /**
  * Allowed order states for each claim. An order that the provider lists as waiting may already be closed here. Failed
  * and expired count as the same.
  */
-const agreed: Readonly<Record<Exclude<PaymentClaim, 'nothing'>, readonly OrderState[]>> = {
+const agreed: Readonly<Record<Exclude<ListedPaymentState, 'nothing'>, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],
   // The provider lists a voided card capture as cancelled.
   failed: ['failed', 'expired', 'refunded'],
@@ -65,7 +65,7 @@ const agreed: Readonly<Record<Exclude<PaymentClaim, 'nothing'>, readonly OrderSt
 }
 
 /** Returns whether the state of an order agrees with the provider's list. */
-export function isAgreed(claim: PaymentClaim, state: OrderState): boolean {
+export function isAgreed(claim: ListedPaymentState, state: OrderState): boolean {
   return claim === 'nothing' || agreed[claim].includes(state)
 }
 

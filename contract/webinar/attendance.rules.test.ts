@@ -7,7 +7,7 @@ import {
   CLAIM_REACH_MS,
   CLAIM_SHARE,
   CODE_VALID_MS,
-  type Evidence,
+  type AttendanceEvidence,
   isAttended,
   joinSpans,
   lengthOf,
@@ -29,7 +29,7 @@ const heartbeats = (from: number, until: number) => {
   for (let minute = from; minute <= until; minute += 1) seen = addHeartbeat(seen, at(minute))
   return seen
 }
-const minutes = (evidence: Partial<Evidence>) =>
+const minutes = (evidence: Partial<AttendanceEvidence>) =>
   lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
 test('a page with a heartbeat per minute is counted as present from the first heartbeat to the last', () => {

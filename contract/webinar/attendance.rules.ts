@@ -43,7 +43,7 @@ export const WRONG_CODES_MAX = 10
 /** Start and end. */
 export type Span = readonly [number, number]
 
-export interface Evidence {
+export interface AttendanceEvidence {
   /** Times at which the server received heartbeats of the room's page. */
   seen: readonly Span[]
   /** Times in which the page was open offline. The device reports them afterwards. */
@@ -51,7 +51,7 @@ export interface Evidence {
   /** Numbers of the code windows whose code was typed. */
   codes: readonly number[]
 }
-export const NO_EVIDENCE: Evidence = { seen: [], claims: [], codes: [] }
+export const NO_EVIDENCE: AttendanceEvidence = { seen: [], claims: [], codes: [] }
 
 /** Returns the number of the code window at a time in milliseconds. */
 export const windowAt = (time: number) => Math.floor(time / CODE_WINDOW_MS)
@@ -88,7 +88,7 @@ export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
  * at most `CLAIM_SHARE` of the meeting and `CLAIM_PER_PROVEN` times the proven time, the earliest first. More evidence
  * never reduces the result.
  */
-export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): Span[] {
+export function presentSpans({ seen, claims, codes }: AttendanceEvidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(windowSpan)], HEARTBEAT_GAP_MS)
   const [first, last] = [proofs[0], proofs.at(-1)]
   if (!first || !last) return []

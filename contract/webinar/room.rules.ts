@@ -4,7 +4,7 @@ import { JOIN_OPENS_BEFORE_MS, type MeetingTimes } from './webinar.rules.ts'
 const TALK_AFTER_MS = 15 * 60_000
 
 /** Returns whether messages are allowed in a room at the time `at`. */
-export function talkAt({ startsAt, endsAt, state }: MeetingTimes, at: number): 'open' | 'not-yet' | 'closed' {
+export function messagingStateAt({ startsAt, endsAt, state }: MeetingTimes, at: number): 'open' | 'not-yet' | 'closed' {
   if (state === 'cancelled' || at > Date.parse(endsAt) + TALK_AFTER_MS) return 'closed'
   return at < Date.parse(startsAt) - JOIN_OPENS_BEFORE_MS ? 'not-yet' : 'open'
 }
@@ -18,7 +18,7 @@ interface Ranked {
 const ranks = { open: 0, answered: 1, hidden: 2 }
 
 /** Sorts unanswered questions before answered questions, and each group by votes. */
-export function byVotes<Q extends Ranked>(questions: readonly Q[]): Q[] {
+export function sortByVotes<Q extends Ranked>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
     (a, b) => ranks[a.state] - ranks[b.state] || b.votes - a.votes || Date.parse(a.askedAt) - Date.parse(b.askedAt),
   )
@@ -30,7 +30,7 @@ interface Numbered {
 }
 
 /** Merges new messages into the known messages. Keeps each message once, in its latest state. */
-export function withNews<N extends Numbered>(known: readonly N[], news: readonly N[]): N[] {
+export function mergeRoomMessages<N extends Numbered>(known: readonly N[], news: readonly N[]): N[] {
   const byId = new Map(known.map(each => [each.id, each]))
   for (const each of news) byId.set(each.id, each)
   return [...byId.values()].toSorted((a, b) => a.number - b.number)

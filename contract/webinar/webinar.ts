@@ -52,12 +52,12 @@ export const listWebinars = defineEndpoint({
 export const MeetingMaterial = v.object({ title: v.string(), url: v.string() })
 export type MeetingMaterial = v.InferOutput<typeof MeetingMaterial>
 
-export const Afterwards = v.object({
+export const MeetingFollowUp = v.object({
   meetingId: Id,
   recordingUrl: v.nullable(v.string()),
   materials: v.array(MeetingMaterial),
 })
-export type Afterwards = v.InferOutput<typeof Afterwards>
+export type MeetingFollowUp = v.InferOutput<typeof MeetingFollowUp>
 
 /** Webinar with its meetings. Contains no join address, because devices store it. */
 export const WebinarDetail = v.object({
@@ -74,7 +74,7 @@ export const WebinarDetail = v.object({
   /** True if the caller is a speaker, a facilitator or an admin. */
   isLeader: v.boolean(),
   /** Data of past meetings. Empty for users who never had a seat. */
-  afterwards: v.array(Afterwards),
+  afterwards: v.array(MeetingFollowUp),
 })
 export type WebinarDetail = v.InferOutput<typeof WebinarDetail>
 

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * `public`: no token needed. `person`: a valid access token. `admin` and `expert`: a user with that role, read on the
  * server. `staff`: a user with one of both roles. `mayCall` in `contract/account/access.ts` decides.
  */
-export type Access = 'public' | 'person' | 'admin' | 'expert' | 'staff'
+export type EndpointAccess = 'public' | 'person' | 'admin' | 'expert' | 'staff'
 
 /** Content type of an answer that is not JSON. */
 export type DownloadType = 'application/pdf' | 'application/zip' | 'text/csv' | SpreadsheetType
@@ -101,7 +101,7 @@ export interface Endpoint<
   Body extends MaybeSchema = MaybeSchema,
   Answer extends v.GenericSchema = v.GenericSchema,
   Code extends ErrorCode = ErrorCode,
-  Gate extends Access = Access,
+  Gate extends EndpointAccess = EndpointAccess,
   Upload extends UploadRule | undefined = UploadRule | undefined,
   Bytes extends BytesRule | undefined = BytesRule | undefined,
   Verb extends Method = Method,
@@ -149,7 +149,7 @@ interface Definition<
   Body extends MaybeSchema,
   Answer extends v.GenericSchema,
   Code extends ErrorCode,
-  Gate extends Access,
+  Gate extends EndpointAccess,
   Upload extends UploadRule | undefined,
   Bytes extends BytesRule | undefined,
   Verb extends Method,
@@ -183,7 +183,7 @@ export function defineEndpoint<
   Query extends MaybeSchema = undefined,
   Body extends MaybeSchema = undefined,
   const Code extends ErrorCode = never,
-  Gate extends Access = Access,
+  Gate extends EndpointAccess = EndpointAccess,
   Upload extends UploadRule | undefined = undefined,
   Bytes extends BytesRule | undefined = undefined,
   Verb extends Method = Method,

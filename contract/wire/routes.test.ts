@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessOf, appRoutes, landingOf, type AppRoute } from './routes.ts'
+import { accessOf, appRoutes, routeOutcomeOf, type AppRoute } from './routes.ts'
 
 /** Exact list of public routes. */
 const publicExactly = ['/', '/new']
@@ -106,8 +106,8 @@ describe('the route table', () => {
 
   it('routes redirect only users who may open the target', () => {
     const desk = rows.find(({ path }) => path === '/admin')!
-    expect(landingOf(desk, undefined)).toEqual({ kind: 'login' })
-    expect(landingOf(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })
-    expect(landingOf(desk, { isAdmin: true, roles: [] })).toEqual({ kind: 'inside', path: '/admin/dashboard' })
+    expect(routeOutcomeOf(desk, undefined)).toEqual({ kind: 'login' })
+    expect(routeOutcomeOf(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })
+    expect(routeOutcomeOf(desk, { isAdmin: true, roles: [] })).toEqual({ kind: 'inside', path: '/admin/dashboard' })
   })
 })

@@ -1,4 +1,4 @@
-import { mayEnter, type Access, type Person } from '../account/access.ts'
+import { mayEnter, type PageAccess, type Person } from '../account/access.ts'
 
 /**
  * Every address of the app, with its access and its target. The types force guards to match this table, a test compares
@@ -7,7 +7,7 @@ import { mayEnter, type Access, type Person } from '../account/access.ts'
 export interface AppRoute {
   /** Path of the route. `$name` matches one segment. */
   path: string
-  access: Access
+  access: PageAccess
   /** True if the row also applies to addresses below its path, except addresses with a longer matching row. */
   isArea: boolean
   /** Target for users with access, if the address has no query. */
@@ -20,12 +20,12 @@ export type BusinessPage = 'dashboard' | 'my-course' | 'scoring' | `learning/${s
 /**
  * Result of opening an address: the page itself, the login page with a link back, the landing page, or another address.
  */
-export type Landing = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | Onward
+export type RouteOutcome = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | Onward
 
 const to = (path: string): Onward => ({ kind: 'inside', path })
 const toBusiness = (page: BusinessPage): Onward => ({ kind: 'business', page })
 const row = (isArea: boolean) => {
-  return <A extends Access, P extends string>(access: A, path: P, onward?: Onward) => {
+  return <A extends PageAccess, P extends string>(access: A, path: P, onward?: Onward) => {
     return { path, access, isArea, ...(onward && { onward }) }
   }
 }
@@ -177,9 +177,9 @@ export type AppPath = Row['path']
 type Row = (typeof appRoutes)[number]
 
 /** Returns the access of an address. The longest matching row applies. An address without a row needs a login. */
-export function accessOf(path: string): Access {
+export function accessOf(path: string): PageAccess {
   const segments = segmentsOf(path)
-  let found: { access: Access; length: number } | undefined
+  let found: { access: PageAccess; length: number } | undefined
   // The cast widens the literal types of the rows.
   for (const row of appRoutes as readonly AppRoute[]) {
     const pattern = segmentsOf(row.path)
@@ -193,7 +193,7 @@ export function accessOf(path: string): Access {
  * Returns where a route leads the person: the page itself, another address, or a refusal. `person` is undefined for a
  * visitor.
  */
-export function landingOf({ access, onward }: AppRoute, person: Person | undefined): Landing {
+export function routeOutcomeOf({ access, onward }: AppRoute, person: Person | undefined): RouteOutcome {
   const verdict = mayEnter(access, person)
   if (verdict !== 'enter') return { kind: verdict }
   return onward ?? { kind: 'stays' }

@@ -1,4 +1,4 @@
-import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
+import type { FileReadResult } from '#contract/learning/scorm-player.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -9,19 +9,19 @@ const ANSWER_MS = 45_000
  * Requests a piece of a file from the page that opened this unit. Finds the page again for each request, because
  * browsers stop a worker after half a minute without work, and its ports are then lost.
  */
-export async function readFile(key: string, path: string, first: number, last: number): Promise<ReadAnswer> {
+export async function readFile(key: string, path: string, first: number, last: number): Promise<FileReadResult> {
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const player = clients.find(client => new RegExp(`^/player/[^/]+/${key}$`).test(new URL(client.url).pathname))
   if (!player) return { kind: 'away' }
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
     const timer = setTimeout(() => end({ kind: 'away' }), ANSWER_MS)
-    const end = (answer: ReadAnswer) => {
+    const end = (answer: FileReadResult) => {
       clearTimeout(timer)
       port1.close()
       resolve(answer)
     }
-    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => end(data))
+    port1.addEventListener('message', ({ data }: MessageEvent<FileReadResult>) => end(data))
     port1.start()
     player.postMessage({ kind: 'read', path, first, last }, [port2])
   })

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/account/session-data.ts'
-import { needsStep, type StepFacts } from '#contract/account/second-step.rules.ts'
+import { needsSecondStep, type SecondStepFacts } from '#contract/account/second-step.rules.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Person, PersonPort, TokenSubject } from '../http/person.ts'
 import { verifyAccessToken } from './access-token.ts'
@@ -18,9 +18,9 @@ const learnerAlone: Role[] = ['learner']
  * until their login has passed the second step, so handlers need not check it.
  */
 export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rules): PersonPort {
-  function rightsOf({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>, step: StepFacts) {
+  function rightsOf({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>, step: SecondStepFacts) {
     const rights = { isAdmin, roles }
-    if (!needsStep(rights, step, { isRequired, now: now() })) return rights
+    if (!needsSecondStep(rights, step, { isRequired, now: now() })) return rights
     return { isAdmin: false, roles: learnerAlone, withheld: rights }
   }
 

@@ -2,7 +2,7 @@ import { hasSecondStep } from './step-queries.ts'
 import type { Db } from '../db/database.ts'
 
 /** Finds the facts that prove who uses a session: its start, its last second step, and the password of its login. */
-export function findProof(db: Db, sessionId: string) {
+export function findReauthenticationFacts(db: Db, sessionId: string) {
   return db
     .selectFrom('refresh_family as family')
     .innerJoin('app_user as person', 'person.id', 'family.user_id')

@@ -1,9 +1,9 @@
-import { FRESH_STEP_SECONDS, hasPassedStep } from '#contract/account/second-step.rules.ts'
+import { FRESH_STEP_SECONDS, hasPassedSecondStep } from '#contract/account/second-step.rules.ts'
 import type { CallContext } from '../http/context.ts'
 import { CallError } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { isPassword } from './passwords.ts'
-import { findProof } from './proof-queries.ts'
+import { findReauthenticationFacts } from './proof-queries.ts'
 
 /** Time after a login in which no further proof is required. */
 const FRESH_LOGIN_MS = 600_000
@@ -15,12 +15,12 @@ const LOGIN_AGAIN = 'Demi keamanan, keluar lalu masuk lagi, baru ubah cara masuk
  * login methods. For an account with a second step, requires that the step was passed in the last ten minutes. A wrong
  * password counts against the account's limit `change-password`.
  */
-export async function requireProof(context: CallContext<Person>, password: string): Promise<void> {
+export async function requireReauthentication(context: CallContext<Person>, password: string): Promise<void> {
   const { db, person, now } = context
-  const { startedAt, passwordHash, isSetUp, passedAt } = await findProof(db, person.sessionId)
+  const { startedAt, passwordHash, isSetUp, passedAt } = await findReauthenticationFacts(db, person.sessionId)
   // With only a stolen password an attacker must not be able to add a login method that passes the second step.
   if (isSetUp) {
-    if (!hasPassedStep({ passedAt }, now(), FRESH_STEP_SECONDS)) throw new CallError('SECOND_STEP_REQUIRED')
+    if (!hasPassedSecondStep({ passedAt }, now(), FRESH_STEP_SECONDS)) throw new CallError('SECOND_STEP_REQUIRED')
     return
   }
   if (now().getTime() - startedAt.getTime() <= FRESH_LOGIN_MS) return

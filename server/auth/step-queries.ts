@@ -11,7 +11,7 @@ export const hasSecondStep = sql<boolean>`(case when person.is_admin or 'expert'
   else false end)`
 
 /** Facts about the second step of a login. */
-export function findStep(db: Db, sessionId: string) {
+export function findSecondStep(db: Db, sessionId: string) {
   return db
     .selectFrom('refresh_family as family')
     .innerJoin('app_user as person', 'person.id', 'family.user_id')
@@ -22,12 +22,12 @@ export function findStep(db: Db, sessionId: string) {
 }
 
 /** Marks the login as having passed the second step. */
-export async function writeStep(tx: Tx, sessionId: string, at: Date): Promise<void> {
+export async function markSecondStepPassed(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx.updateTable('refresh_family').set({ stepped_at: at }).where('id', '=', sessionId).execute()
 }
 
 /** Removes every second step of an account, and all codes that could pass it. */
-export async function removeSteps(tx: Tx, userId: string): Promise<void> {
+export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('totp_secret').where('user_id', '=', userId).execute()
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()

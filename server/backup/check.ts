@@ -1,6 +1,6 @@
 import { listArchives, readManifest, writeSummary } from './archives.ts'
 import { type BucketMedia, noBucketMedia } from './bucket-media.ts'
-import { type Answer, askQuestions } from './questions.ts'
+import { type RestoreCheckResult, runRestoreChecks } from './questions.ts'
 import { restoreInto } from './restore.ts'
 import type { Vault } from './vault.ts'
 import { withWorkFolder } from './work-folder.ts'
@@ -17,11 +17,11 @@ export async function checkArchive(
     bucketMedia = noBucketMedia,
   }: { vault: Vault; dataDir: string; now: () => Date; bucketMedia?: BucketMedia },
   name: string,
-): Promise<Answer[]> {
+): Promise<RestoreCheckResult[]> {
   const manifest = await readManifest(vault, name)
   const answers = await withWorkFolder(dataDir, folder =>
     restoreInto({ vault, manifest, folder, state: 'backup' }, async db =>
-      db === undefined ? [] : askQuestions(db, manifest, { isExact: true, bucketMedia }),
+      db === undefined ? [] : runRestoreChecks(db, manifest, { isExact: true, bucketMedia }),
     ),
   )
   const summary = (await listArchives(vault)).find(archive => archive.name === name)

@@ -9,7 +9,7 @@ import { checkArchive } from './check.ts'
 import { createBackup, openConfiguredVault } from './create.ts'
 import { adviceFor, BackupFailure } from './failure.ts'
 import { createKeyFile } from './key.ts'
-import { type Answer, askQuestions } from './questions.ts'
+import { type RestoreCheckResult, runRestoreChecks } from './questions.ts'
 import { restoreInto } from './restore.ts'
 import { isFreeFolder, moveIntoDataDir, withWorkFolder } from './work-folder.ts'
 
@@ -25,14 +25,14 @@ const usage = `Pemakaian:
 const now = () => new Date()
 const sizeOf = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-function answerLines(answers: readonly Answer[]): string {
+function answerLines(answers: readonly RestoreCheckResult[]): string {
   return answers
     .map(({ question, problem }) => `  ${problem === undefined ? '✓' : `✗ (${problem})`} ${question}`)
     .join('\n')
 }
 
 /** Throws if a backup failed one of the checks. */
-function requireGood(name: string, answers: readonly Answer[]): void {
+function requireGood(name: string, answers: readonly RestoreCheckResult[]): void {
   const wrong = answers.filter(({ problem }) => problem !== undefined)
   if (wrong.length === 0) return
   throw new BackupFailure(`Cadangan ${name} tidak lulus pemeriksaan:\n${answerLines(answers)}`)
@@ -116,7 +116,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
   return withWorkFolder(dataDir, async folder => {
     const answers = await restoreInto({ vault, manifest, folder, state }, async db =>
-      db === undefined ? [] : askQuestions(db, manifest, { isExact: false, bucketMedia: bucketMediaOf(config) }),
+      db === undefined ? [] : runRestoreChecks(db, manifest, { isExact: false, bucketMedia: bucketMediaOf(config) }),
     )
     requireGood(name, answers)
     await moveIntoDataDir(dataDir, folder)

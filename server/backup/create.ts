@@ -7,7 +7,7 @@ import { BackupFailure } from './failure.ts'
 import { readKeyFile } from './key.ts'
 import { withDatabase } from './open-database.ts'
 import { pruneBackups } from './prune.ts'
-import type { Answer } from './questions.ts'
+import type { RestoreCheckResult } from './questions.ts'
 import { writeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -31,7 +31,7 @@ export async function openConfiguredVault({ backup }: Config, mayCreate: boolean
 export interface Created {
   name: string
   bytes: number
-  answers: Answer[]
+  answers: RestoreCheckResult[]
   removed: string[]
 }
 

@@ -71,7 +71,7 @@ export async function countDanglingRows(db: Db): Promise<number> {
 }
 
 /** Lists the file names of media that lessons show. */
-export async function listNamedMedia(db: Db): Promise<string[]> {
+export async function listReferencedMedia(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct found[1] as name from lecture_material as material,
       regexp_matches(to_jsonb(material)::text, '/api/media/([0-9a-f]{64}[.][a-z0-9]{2,4})', 'g') as found`.execute(db)

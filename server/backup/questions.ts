@@ -6,7 +6,7 @@ import type { ClusterBackup, Facts, Manifest } from './manifest.ts'
 import { readFacts } from './queries.ts'
 import * as ask from './question-queries.ts'
 
-export interface Answer {
+export interface RestoreCheckResult {
   question: string
   /** Undefined if the restored data passed the check. */
   problem: string | undefined
@@ -48,7 +48,7 @@ function wrongAuditEnd({ facts, cluster, isExact }: Restored): string | undefine
 
 async function missingMedia({ db, manifest, bucketMedia }: Restored): Promise<string | undefined> {
   const saved = new Set(manifest.files.map(({ path }) => path))
-  const missing = (await ask.listNamedMedia(db)).filter(name => !saved.has(`media/${name}`))
+  const missing = (await ask.listReferencedMedia(db)).filter(name => !saved.has(`media/${name}`))
   if (missing.length === 0) return undefined
   const elsewhere = await bucketMedia()
   return wrong(missing.filter(name => !elsewhere.has(name)).length, 'berkas materi tidak ada')
@@ -82,15 +82,15 @@ const questions: Readonly<Record<string, Question>> = {
 }
 
 /** Runs all checks on a restored database. An error during a check counts as a failed check. */
-export async function askQuestions(
+export async function runRestoreChecks(
   db: Db,
   manifest: Manifest,
   options: Pick<Restored, 'isExact' | 'bucketMedia'>,
-): Promise<Answer[]> {
+): Promise<RestoreCheckResult[]> {
   const { cluster } = manifest
   if (cluster === null) return []
   const restored: Restored = { db, manifest, cluster, facts: await readFacts(db), ...options }
-  const answers: Answer[] = []
+  const answers: RestoreCheckResult[] = []
   for (const [question, answer] of Object.entries(questions)) {
     const problem = await Promise.resolve()
       .then(() => answer(restored))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
-import { type Call, inCall } from './call.ts'
+import { type Call, runInCall } from './call.ts'
 import { inTransaction } from './database.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -29,21 +29,21 @@ const sleeping = async () => {
 }
 
 it('the database cancels a statement at the deadline of its API call', async () => {
-  const late = inCall(within(300), () => sleep.execute(database.db))
+  const late = runInCall(within(300), () => sleep.execute(database.db))
   await expect.poll(sleeping).toBe(1)
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect.poll(sleeping, { timeout: timeLimit(3_000) }).toBe(0)
 })
 
 it('an API call past its deadline sends no further statement', async () => {
-  const over = inCall(within(-1), () => sql`insert into noted values ('over')`.execute(database.db))
+  const over = runInCall(within(-1), () => sql`insert into noted values ('over')`.execute(database.db))
   await expect(over).rejects.toBeInstanceOf(DatabaseUnavailable)
   const { rows } = await sql`select word from noted`.execute(database.db)
   expect(rows).toEqual([])
 })
 
 it('a transaction past its deadline is rolled back, and its connection can be used again', async () => {
-  const late = inCall(within(100), () =>
+  const late = runInCall(within(100), () =>
     inTransaction(database.db, async tx => {
       await sql`insert into noted values ('late')`.execute(tx)
       await sleep.execute(tx)
@@ -63,7 +63,7 @@ it('a transaction past its deadline is rolled back, and its connection can be us
 it('frees every slot, even after a failed or late statement', async () => {
   for (let time = 0; time < 13; time += 1) {
     await expect(sql`select * from nothing_of_ours`.execute(database.db)).rejects.toThrow(/nothing_of_ours/)
-    await expect(inCall(within(5), () => sleep.execute(database.db))).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(runInCall(within(5), () => sleep.execute(database.db))).rejects.toBeInstanceOf(DatabaseUnavailable)
   }
   await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined()
 })

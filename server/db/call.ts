@@ -34,7 +34,7 @@ const ownWork: Call = {
 const calls = new AsyncLocalStorage<Call>()
 
 /** Runs the work as part of the call. Its queries have the priority and the time limit of the call. */
-export function inCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
+export function runInCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }
 

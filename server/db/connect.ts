@@ -5,7 +5,7 @@ import { asUnavailable } from './unavailable.ts'
 import { currentCall } from './call.ts'
 import { type Database, type Db, isInsideTransaction } from './database.ts'
 import { dropPreparedPlan, preparedName } from './prepared.ts'
-import { watched } from './statements.ts'
+import { watchStatement } from './statements.ts'
 
 /** A PostgreSQL server: a connection URL, or the socket of the embedded server. */
 export type Target = string | { host: string; port: number; user: string; database: string }
@@ -75,7 +75,7 @@ class ReportingClient extends Client {
     const name = preparedName(asked[0])
     if (name !== undefined) return this.#askPrepared(name, asked).catch(rethrow)
     const answer: unknown = super.query(...asked)
-    return answer instanceof Promise ? watched(asked[0], inTime(this, asked[0], answer)).catch(rethrow) : answer
+    return answer instanceof Promise ? watchStatement(asked[0], inTime(this, asked[0], answer)).catch(rethrow) : answer
   }) as Client['query'] // has the type of one overload of `query`
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
@@ -83,7 +83,7 @@ class ReportingClient extends Client {
     const [text, values] = asked as [string, unknown[]]
     try {
       const answer = super.query({ ...(name !== undefined && { name }), text, values })
-      return await watched(text, inTime(this, text, answer))
+      return await watchStatement(text, inTime(this, text, answer))
     } catch (error) {
       // Does not retry inside a transaction, because the first error ends the transaction. The transaction is repeated
       // as a whole.

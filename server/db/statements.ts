@@ -11,7 +11,7 @@ export function watchStatements(next: Watcher | undefined): void {
 }
 
 /** Reports a statement to the watcher, if there is one. */
-export function watched<T>(text: unknown, answer: Promise<T>): Promise<T> {
+export function watchStatement<T>(text: unknown, answer: Promise<T>): Promise<T> {
   if (watcher === undefined || typeof text !== 'string') return answer
   const end = watcher(text)
   if (end === undefined) return answer

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { freezeAttendance } from '../features/certificate/certificate/attendance.ts'
+import { createAttendanceCertificates } from '../features/certificate/certificate/attendance.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 
@@ -94,5 +94,5 @@ export async function giveAttendance(tx: Tx, userId: string, now: Date): Promise
     instructorName: speaker.name,
     instructorTitle: speaker.title,
   }
-  await freezeAttendance(tx, [{ userId, webinarId, finishedAt: endsAt, printed }], endsAt)
+  await createAttendanceCertificates(tx, [{ userId, webinarId, finishedAt: endsAt, printed }], endsAt)
 }

@@ -24,7 +24,7 @@ export function actorOf({ person, caller, now }: Pick<CallContext<Person>, 'pers
 
 type Values = NonNullable<AuditDetail['before']>
 
-export interface Done {
+export interface AuditedAction {
   action: AuditAction
   /** Object that the action changed. `name` is its label in the log. */
   subject: { kind: string; id: string; name: string }
@@ -39,7 +39,7 @@ export interface Done {
  * Adds a log row in the transaction of the action, so that neither is stored without the other. Must be called last,
  * because all other audited actions wait until this transaction commits.
  */
-export async function audit(tx: Tx, actor: Actor | SystemActor, done: Done): Promise<void> {
+export async function audit(tx: Tx, actor: Actor | SystemActor, done: AuditedAction): Promise<void> {
   const head = await lockHead(tx)
   const detail: AuditDetail = {
     subject: done.subject.name,

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../db/database.ts'
-import { type Actor, audit, type Done } from './audit.ts'
+import { type Actor, audit, type AuditedAction } from './audit.ts'
 import { hasViewed } from './audit-queries.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
@@ -8,7 +8,7 @@ const AGAIN_AFTER_MS = 3_600_000
 export async function logView(
   db: Db,
   actor: Actor,
-  view: Pick<Done, 'subject' | 'personId'> & { action: 'user.view' | 'user.list' | 'attendance.roster' },
+  view: Pick<AuditedAction, 'subject' | 'personId'> & { action: 'user.view' | 'user.list' | 'attendance.roster' },
 ): Promise<void> {
   const since = new Date(actor.at.getTime() - AGAIN_AFTER_MS)
   if (!(await hasViewed(db, { userId: actor.userId, view, since })))

@@ -3,10 +3,10 @@ import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { landingParts } from '#contract/site/public-pages.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { cardAddress, CARD } from './cards/card-address.ts'
-import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'
+import type { Card, RenderedLanding, RenderedPage } from './drawing.ts'
 
 /** Builds a whole document from its frame, the rendered page and its metadata. */
-export function composeDocument(frame: string, page: DrawnPage, address: DocumentAddress): string {
+export function composeDocument(frame: string, page: RenderedPage, address: DocumentAddress): string {
   const { marks } = drawnDocuments
   // Finds the marks of the frame before it inserts text, so that text that looks like a mark is not replaced.
   const [head, afterAbout] = splitAt(frame, marks.about)
@@ -18,7 +18,7 @@ export function composeDocument(frame: string, page: DrawnPage, address: Documen
  * Inserts values that only this server knows into the landing page of the build: its own address, the operator's data
  * and the site content.
  */
-export function composeLanding(html: string, { about, parts }: DrawnLanding, origin: string): string {
+export function composeLanding(html: string, { about, parts }: RenderedLanding, origin: string): string {
   const { card, structured } = about
   const [head, rest] = splitAt(html, drawnDocuments.marks.about)
   // Searches only the build's own markup, so that text that looks like a placeholder is not replaced.
@@ -46,7 +46,7 @@ interface DocumentAddress {
 }
 
 /** Returns the metadata for search engines and link previews. A page that does not exist gets `noindex`. */
-function headOf({ title, about }: DrawnPage, { origin, path }: DocumentAddress): string {
+function headOf({ title, about }: RenderedPage, { origin, path }: DocumentAddress): string {
   if (!about) return `${tag('title', {}, title)}${meta('name', 'robots', 'noindex')}`
   const address = origin + path
   const shared = {

@@ -6,7 +6,7 @@ import { type PublicPage, publicPageAt, publicPages } from '#contract/site/publi
 import { addVary, acceptedEncodings, isNamedIn, tagOf } from '../http/json-answer.ts'
 import type { ServeDocument } from '../http/pages.ts'
 import { composeDocument, composeLanding } from './compose.ts'
-import { type Asked, type Card, createDrawing, type OwnAnswer } from './drawing.ts'
+import { type ResponsesByAddress, type Card, createPageRenderer, type OwnAnswer } from './drawing.ts'
 import { readFrames, readLanding } from './frames.ts'
 import { createFreshCache } from './fresh-cache.ts'
 
@@ -22,7 +22,7 @@ const NOTHING = '-'
 const LANDING = '/'
 
 interface Kept {
-  asked: Asked
+  asked: ResponsesByAddress
   card: Card | undefined
   bytes: Buffer
   brotli: Buffer
@@ -54,7 +54,7 @@ const askedFrom = new AsyncLocalStorage<string>()
  */
 export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): Documents {
   const frames = readFrames(distDir)
-  const drawing = createDrawing(distDir, address => requestOwnPage(app, address))
+  const drawing = createPageRenderer(distDir, address => requestOwnPage(app, address))
   const cache = createFreshCache<Kept>({
     now: () => now().getTime(),
     freshMs: FRESH_MS,
@@ -136,7 +136,7 @@ export async function requestOwnPage(app: FastifyInstance, address: string): Pro
  * Repeats the same API calls. Returns the new answers if any has changed, so that rendering does not request them
  * again.
  */
-async function askAgain(app: FastifyInstance, before: Asked): Promise<Asked | 'unchanged'> {
+async function askAgain(app: FastifyInstance, before: ResponsesByAddress): Promise<ResponsesByAddress | 'unchanged'> {
   const answers = await Promise.all(
     [...before.keys()].map(async each => [each, await requestOwnPage(app, each)] as const),
   )
@@ -148,7 +148,7 @@ async function askAgain(app: FastifyInstance, before: Asked): Promise<Asked | 'u
 const squeeze = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-async function pack(html: string, asked: Asked, card: Card | undefined): Promise<Kept> {
+async function pack(html: string, asked: ResponsesByAddress, card: Card | undefined): Promise<Kept> {
   const bytes = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [brotli, gzipped] = await Promise.all([squeeze(bytes, { params }), zip(bytes)])

@@ -14,28 +14,28 @@ export interface Card {
 }
 
 /** A page as the build's rendering code returns it (src/app/documents/draw-page.tsx). */
-export interface DrawnPage {
+export interface RenderedPage {
   html: string
   title: string
-  about?: PageAbout | undefined
+  about?: PageMetadata | undefined
 }
-export interface PageAbout {
+export interface PageMetadata {
   description: string
   structured: readonly object[]
   card: Card
   isHidden?: boolean
 }
-type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: DrawnPage | undefined }
+type Drawing = { kind: 'page'; page: RenderedPage } | { kind: 'not-found'; page: RenderedPage | undefined }
 
 interface DrawingCode {
   answerFrom(fetch: (input: Request | URL | string) => Promise<Response>): void
   drawPage(options: Omit<Draw, 'known'>): Promise<Drawing>
-  drawLanding(origin: string): Promise<DrawnLanding>
+  drawLanding(origin: string): Promise<RenderedLanding>
 }
 
 /** Values for the landing page (src/app/documents/draw-landing.tsx). */
-export interface DrawnLanding {
-  about: Omit<PageAbout, 'description'>
+export interface RenderedLanding {
+  about: Omit<PageMetadata, 'description'>
   parts: Record<LandingPart, string>
 }
 
@@ -45,7 +45,7 @@ export interface OwnAnswer {
   body: string
 }
 /** The answers from which a page was rendered, by address. */
-export type Asked = Map<string, OwnAnswer>
+export type ResponsesByAddress = Map<string, OwnAnswer>
 
 export interface Draw {
   page: PublicPage
@@ -53,17 +53,17 @@ export interface Draw {
   origin: string
   isNotFoundWanted: boolean
   /** Answers of API calls that were already requested for this page. */
-  known?: Asked | undefined
+  known?: ResponsesByAddress | undefined
 }
 
 /**
  * Renders public pages with the page's own components, from the server's own API answers. The rendering code is loaded
  * with the first page.
  */
-export function createDrawing(distDir: string, ask: (address: string) => Promise<OwnAnswer>) {
+export function createPageRenderer(distDir: string, ask: (address: string) => Promise<OwnAnswer>) {
   // The page that is being rendered. The components request data through one global function, which finds the page
   // here.
-  const current = new AsyncLocalStorage<{ asked: Asked; known: Asked | undefined }>()
+  const current = new AsyncLocalStorage<{ asked: ResponsesByAddress; known: ResponsesByAddress | undefined }>()
   let loading: Promise<DrawingCode> | undefined
 
   async function load(): Promise<DrawingCode> {
@@ -85,14 +85,14 @@ export function createDrawing(distDir: string, ask: (address: string) => Promise
 
   const code = () => (loading ??= load())
   return {
-    async drawPage({ known, ...options }: Draw): Promise<{ drawing: Drawing; asked: Asked }> {
+    async drawPage({ known, ...options }: Draw): Promise<{ drawing: Drawing; asked: ResponsesByAddress }> {
       const drawing = await code()
-      const asked: Asked = new Map()
+      const asked: ResponsesByAddress = new Map()
       return { drawing: await current.run({ asked, known }, () => drawing.drawPage(options)), asked }
     },
     async drawLanding({ origin, known }: Pick<Draw, 'origin' | 'known'>) {
       const drawing = await code()
-      const asked: Asked = new Map()
+      const asked: ResponsesByAddress = new Map()
       return { landing: await current.run({ asked, known }, () => drawing.drawLanding(origin)), asked }
     },
   }

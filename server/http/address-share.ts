@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { busy } from './errors.ts'
-import { isFreeOfCharge } from './load.ts'
+import { isNeverShed } from './load.ts'
 import { networkOf } from './network-address.ts'
 
 /** Maximum number of concurrent calls per address. A school behind one router sends a few hundred at the same time. */
@@ -10,7 +10,7 @@ const MOST_IN_WORK = 1_000
 export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_WORK): void {
   const inWork = new Map<string, number>()
   app.addHook('onRequest', async (request, reply) => {
-    if (isFreeOfCharge(request)) return
+    if (isNeverShed(request)) return
     const address = networkOf(request.ip)
     const calls = inWork.get(address) ?? 0
     if (calls >= mostInWork) throw busy()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DownloadedFile, type Endpoint, hasEnvelope } from '#contract/wire/endpoint.ts'
 import * as v from 'valibot'
-import { inCall, type Priority } from '../db/call.ts'
+import { runInCall, type Priority } from '../db/call.ts'
 import type { Binding } from './bind.ts'
 import type { CallContext, Services } from './context.ts'
 import { busy } from './errors.ts'
@@ -14,7 +14,7 @@ import { callFor, priorityOf } from './priorities.ts'
 import { receiveForm, requireUpload, acceptMultipart } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest, parseVersion } from './parse.ts'
-import { admit, withRoleCheck, type Person, type PersonPort } from './person.ts'
+import { authorizeCall, withRoleCheck, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { isOpenedLink, requireSameSite } from './same-site.ts'
 
@@ -112,9 +112,9 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
         const { db, keys } = services
         const known = { people, db, keys, now: services.now() }
-        request.person = await inCall(callFor(endpoint), async () => {
+        request.person = await runInCall(callFor(endpoint), async () => {
           if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, keys))
-          return admit(endpoint.access, request.headers.authorization, known)
+          return authorizeCall(endpoint.access, request.headers.authorization, known)
         })
         requireUpload(endpoint, request)
       },
@@ -130,7 +130,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         // displace it in the middle.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const known = { people, db: services.db }
-        const made = await inCall(callFor(endpoint, isBegun), () =>
+        const made = await runInCall(callFor(endpoint, isBegun), () =>
           withRoleCheck(endpoint, request.person, known, async () => handler(parsed, context)),
         )
         reply.header('cache-control', cacheControl(binding))

@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openConnectionProxy } from '#tests/support/fault-proxy.ts'
-import { type Applied, deleteExpiredKeys, once } from './idempotency.ts'
+import { type Applied, deleteExpiredKeys, applyOnce } from './idempotency.ts'
 
 let database: TestDatabase
 let db: Db
@@ -40,7 +40,7 @@ function write({
   fails = false,
 }: Try = {}) {
   return inTransaction(on, tx =>
-    once(tx, { userId: by, key, kind, sent: payload, parsed }, async () => {
+    applyOnce(tx, { userId: by, key, kind, sent: payload, parsed }, async () => {
       const { rows } = await sql<{ at: number }>`insert into effect (key) values (${key}) returning at`.execute(tx)
       if (fails) throw new Error('refused')
       return { at: Number(rows[0]?.at), note: 'tersimpan' }
@@ -140,7 +140,7 @@ describe('idempotency keys', () => {
     const distant = connect(through, { poolSize: 1 })
     // The commit reaches the database, but its confirmation is lost.
     const lost = inTransaction(distant.db, async tx => {
-      const applied = await once(
+      const applied = await applyOnce(
         tx,
         { userId, key, kind: 'progress', sent: { a: 1 }, parsed: { a: 1 } },
         async inner => {

@@ -66,7 +66,7 @@ export function answerOf(stored: StoredWrite, write: Pick<Write, 'kind' | 'parse
  * after a rollback it applies the write itself. If the effect throws a refusal, nothing is stored and the call can be
  * repeated.
  */
-export async function once<Answer>(
+export async function applyOnce<Answer>(
   tx: Tx,
   write: Write,
   effect: (tx: Tx) => Promise<Answer>,
@@ -88,7 +88,7 @@ export async function onceIfKeyed<Answer>(
   effect: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const { key, ...rest } = write
-  return key === undefined ? effect(tx) : (await once(tx, { ...rest, key }, effect)).answer
+  return key === undefined ? effect(tx) : (await applyOnce(tx, { ...rest, key }, effect)).answer
 }
 
 interface KeyedCall {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { BODY_MAX_DEPTH, BODY_MAX_VALUES, BYTES_PER_VALUE } from '#contract/wire/limits.ts'
 import { CallError } from './errors.ts'
-import { isModestJson } from './modest-json.ts'
+import { isWithinJsonLimits } from './modest-json.ts'
 
 /**
  * Accepts only JSON bodies. Any other type gets status 415, so that a form on a page of another site cannot call this
@@ -14,7 +14,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     const text = body.toString()
     const values = Math.min(BODY_MAX_VALUES, request.routeOptions.bodyLimit / BYTES_PER_VALUE)
     if (text === '') done(null, undefined)
-    else if (!isModestJson(text, { depth: BODY_MAX_DEPTH, values })) done(new CallError('VALIDATION_FAILED'))
+    else if (!isWithinJsonLimits(text, { depth: BODY_MAX_DEPTH, values })) done(new CallError('VALIDATION_FAILED'))
     else void parse(request, text, done) // `done` returns the result
   })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isModestJson } from './modest-json.ts'
+import { isWithinJsonLimits } from './modest-json.ts'
 
 const anyDepth = Number.MAX_SAFE_INTEGER
 const many = { depth: anyDepth, values: anyDepth }
@@ -19,19 +19,19 @@ it('counts the values that JSON.parse would create, before it parses them', () =
       const value: unknown = JSON.parse(text)
       const sent = isSpaced ? JSON.stringify(value, null, 3) : text
       const { depth, values } = measure(value)
-      expect(isModestJson(sent, { depth, values })).toBe(true)
-      expect(isModestJson(sent, { ...many, values: values - 1 })).toBe(false)
-      expect(isModestJson(sent, { ...many, depth: depth - 1 })).toBe(false)
+      expect(isWithinJsonLimits(sent, { depth, values })).toBe(true)
+      expect(isWithinJsonLimits(sent, { ...many, values: values - 1 })).toBe(false)
+      expect(isWithinJsonLimits(sent, { ...many, depth: depth - 1 })).toBe(false)
     }),
   )
 })
 
 it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count values inside strings: %s', text => {
-  expect(isModestJson(text, { depth: 1, values: 2 })).toBe(true)
+  expect(isWithinJsonLimits(text, { depth: 1, values: 2 })).toBe(true)
 })
 
 it('stops counting when nesting is too deep or there are too many keys', () => {
   const keys = Array.from({ length: 60_000 }, (_none, at) => `"k${at}":0`).join(',')
-  expect(isModestJson(`{${keys}}`, { depth: 40, values: 50_000 })).toBe(false)
-  expect(isModestJson('['.repeat(500_000), { depth: 40, values: 50_000 })).toBe(false)
+  expect(isWithinJsonLimits(`{${keys}}`, { depth: 40, values: 50_000 })).toBe(false)
+  expect(isWithinJsonLimits('['.repeat(500_000), { depth: 40, values: 50_000 })).toBe(false)
 })

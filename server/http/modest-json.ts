@@ -11,7 +11,7 @@ const CLOSE_OBJECT = 0x7d
  * can break recursive code. This check creates no objects and does not recurse. Does not detect invalid JSON, because
  * the parser does.
  */
-export function isModestJson(text: string, most: { depth: number; values: number }): boolean {
+export function isWithinJsonLimits(text: string, most: { depth: number; values: number }): boolean {
   let depth = 0
   let values = 1
   let isInText = false

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/account/session-data.ts'
-import type { Access, Endpoint } from '#contract/wire/endpoint.ts'
+import type { EndpointAccess, Endpoint } from '#contract/wire/endpoint.ts'
 import { mayCall } from '#contract/account/access.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
@@ -43,7 +43,7 @@ export interface PersonPort {
   lockRoles(tx: Tx, subject: TokenSubject): Promise<Pick<Person, 'isAdmin' | 'roles' | 'withheld'> | undefined>
 }
 
-const staff: readonly Access[] = ['admin', 'expert', 'staff']
+const staff: readonly EndpointAccess[] = ['admin', 'expert', 'staff']
 
 /**
  * Checks the role again in each transaction of a write, because a request may send its body for half a minute, and the
@@ -92,8 +92,8 @@ async function identify(header: string | undefined, deps: Identification): Promi
 }
 
 /** Checks the authorization before parameters or body are parsed. Public calls ignore the header. */
-export async function admit(
-  access: Access,
+export async function authorizeCall(
+  access: EndpointAccess,
   header: string | undefined,
   deps: Identification,
 ): Promise<Person | undefined> {
@@ -108,7 +108,7 @@ export async function admit(
  * Throws if the role is missing. All role checks use this function. A caller who has the role, but has not passed the
  * second step, gets a separate error code: the page then asks for the second step and repeats the call.
  */
-function requireRights(access: Access, person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): void {
+function requireRights(access: EndpointAccess, person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): void {
   if (mayCall(access, person)) return
   const isStepMissing = person.withheld !== undefined && mayCall(access, person.withheld)
   throw new CallError(isStepMissing ? 'SECOND_STEP_REQUIRED' : 'FORBIDDEN')

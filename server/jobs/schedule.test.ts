@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentCall, inCall } from '#server/db/call.ts'
+import { currentCall, runInCall } from '#server/db/call.ts'
 import type { Job, JobContext } from './job.ts'
 import { createSchedule } from './schedule.ts'
 
@@ -103,7 +103,7 @@ it('the deadline of a call does not cancel the job that it requested', async () 
   const run = async () => void endsAt.push(currentCall().endsAt)
   const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })
   schedule.start()
-  await inCall({ priority: 'learner', isBegun: true, hasHadConnection: true, endsAt: 1 }, async () =>
+  await runInCall({ priority: 'learner', isBegun: true, hasHadConnection: true, endsAt: 1 }, async () =>
     schedule.nudge('asked'),
   )
   await vi.advanceTimersByTimeAsync(1)

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { Gauge } from 'prom-client'
 import type { AdmissionFigures } from '../db/admission.ts'
 import type { Db } from '../db/database.ts'
-import { type Call, inCall } from '../db/call.ts'
-import { readWaiting, type Waiting } from './queries.ts'
+import { type Call, runInCall } from '../db/call.ts'
+import { countWaitingWork, type Waiting } from './queries.ts'
 import type { OpenRegistry } from './registry.ts'
 
 const SCRAPE_WITHIN_MS = 3_000
@@ -51,7 +51,7 @@ export function addDatabaseGauges({ registry, db, pool, admission }: Parts): voi
   let reading: Promise<Waiting | undefined> | undefined
   /** Reads the values once for all gauges of a scrape. Returns undefined if the database does not answer. */
   const read = () =>
-    (reading ??= inCall(scrape(), () => readWaiting(db))
+    (reading ??= runInCall(scrape(), () => countWaitingWork(db))
       .catch(() => undefined)
       .finally(() => (reading = undefined)))
 

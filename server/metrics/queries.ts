@@ -11,7 +11,7 @@ export interface Waiting {
 }
 
 /** Counts waiting work. All three tables are short, because finished work is deleted from them. */
-export async function readWaiting(db: Db): Promise<Waiting> {
+export async function countWaitingWork(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select
       (select count(*) from ${sql.id(QUEUE_SCHEMA, 'job')} where state < 'active' and name <> 'dead') as tasks,

@@ -6,7 +6,7 @@ import type { FoundMaterial, FoundPackage } from './found.ts'
 import type { KeptFile, PictureDrawer } from './manifest/package-media.ts'
 import type { PackageReader, ReadPackage } from './read-package.ts'
 import { isForeign, readForeignPackage } from './read-foreign.ts'
-import { shown } from './report.ts'
+import { shortenForMessage } from './report.ts'
 import type { PackageSource } from './source.ts'
 
 /** Placeholder for a category. The importer chooses the category, because servers have different categories. */
@@ -87,7 +87,7 @@ function packagedOf(
   // Keeps only pictures that the result refers to. Other pictures were converted for pages that are not imported.
   const named = new Set(JSON.stringify(described).match(MEDIA_NAME))
   const files = media.filter(({ name }) => named.has(name))
-  const words = shown(summary)
+  const words = shortenForMessage(summary)
   return {
     title,
     summary: words.slice(0, SUMMARY_MAX_LENGTH).toWellFormed(),

@@ -40,9 +40,9 @@ export class ReportDraft {
       becomes: null,
       notes: [],
       ...rest,
-      id: shown(id),
-      title: shown(title),
-      place: place.map(shown),
+      id: shortenForMessage(id),
+      title: shortenForMessage(title),
+      place: place.map(shortenForMessage),
     }
     this.rows.push(kept)
     return kept
@@ -51,7 +51,7 @@ export class ReportDraft {
   finish(format: string, title: string, held: PackageReport['held']): PackageReport {
     const count = (outcome: PackageReportRow['outcome']) => this.rows.filter(row => row.outcome === outcome).length
     const counts = { imported: count('imported'), simplified: count('simplified'), skipped: count('skipped') }
-    return { format, title: shown(title), notes: this.notes, counts, rows: this.rows, held }
+    return { format, title: shortenForMessage(title), notes: this.notes, counts, rows: this.rows, held }
   }
 }
 
@@ -72,7 +72,7 @@ export function skip(row: PackageReportRow, why: string): void {
 }
 
 /** Prepares text from a package for a message: whole characters, in reading order, of limited length. */
-export function shown(text: string): string {
+export function shortenForMessage(text: string): string {
   // Shortens a very long title before it is processed.
   const line = text
     .slice(0, READ_LENGTH)
@@ -87,7 +87,7 @@ export const TITLE_MAX_LENGTH = 120
 
 /** Returns a title that is valid in a career track. */
 export function titleOf(...candidates: readonly string[]): { title: string; isCut: boolean } {
-  const title = candidates.map(shown).find(each => each !== '') ?? 'Tanpa judul'
+  const title = candidates.map(shortenForMessage).find(each => each !== '') ?? 'Tanpa judul'
   if (title.length <= TITLE_MAX_LENGTH) return { title, isCut: false }
   return {
     title: `${title

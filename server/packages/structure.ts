@@ -1,7 +1,7 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import type { FoundMaterial, FoundNode } from './found.ts'
 import type { ManifestItem } from './manifest/manifest.ts'
-import { type ReportDraft, shown, simplify, titleOf } from './report.ts'
+import { type ReportDraft, shortenForMessage, simplify, titleOf } from './report.ts'
 
 /** Completes the report row of an item and returns its materials. */
 export type ItemReader = (item: ManifestItem, row: PackageReportRow, title: string) => Promise<FoundMaterial[]>
@@ -21,7 +21,7 @@ export async function readItems(
     const row = report.add({ id: item.id, title, place: [...place], source: 'folder' })
     const materials = await read(item, row, title)
     report.hold(materials.length)
-    if (shown(item.title) === '' && row.title === title) simplify(row, NO_TITLE)
+    if (shortenForMessage(item.title) === '' && row.title === title) simplify(row, NO_TITLE)
     if (isCut) simplify(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
     if (!item.isVisible) simplify(row, 'Di asalnya tersembunyi; di sini tampil')
     // Reads the title only here, because the reader of the resource may have replaced it.

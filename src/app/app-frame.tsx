@@ -6,7 +6,7 @@ import { DocumentTitle } from '#app/features/site/shell/document-title.tsx'
 import { PointsToast } from '#app/features/site/shell/points-toast.tsx'
 import { SessionNotices } from '#app/features/site/shell/session-notices.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
@@ -25,7 +25,7 @@ export function AppFrame() {
   // A lesson has its own bar at the bottom, so it shows no elements beside the page.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
   // A server-rendered document is never a preview. Only after hydration can the page be one.
-  const isLookedAt = useTakenOver() && isPreview()
+  const isLookedAt = useIsHydrated() && isPreview()
   return (
     <Providers>
       <DocumentTitle />

@@ -1,5 +1,5 @@
 import { FloatingButton } from '#app/features/site/floating/floating-button.tsx'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { whenSeen } from '#app/lib/when-seen.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
@@ -20,7 +20,7 @@ const Popups = lazyPart(
 /** Elements beside the page content: the floating button and popups. */
 export function BesidePage({ onSignIn }: { onSignIn: (redirect: string) => void }) {
   // During server rendering no user is present.
-  const isThere = useTakenOver()
+  const isThere = useIsHydrated()
   return (
     <>
       {isThere && <Popups />}

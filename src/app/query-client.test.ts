@@ -147,13 +147,13 @@ it('refetches only data that a sent entry changed, and only for the user who sen
   for (const queryKey of [['/v1/enrollments', null, null], ['/v1/points'], ['/v1/courses']])
     app.queryClient.setQueryData(queryKey, 1)
   const deliveries = [{ id: '1', kind: 'progress', payload: {}, outcome: 'accepted' as const }]
-  app.announce({ kind: 'outbox-delivered', userId: BUDI, deliveries })
+  app.broadcastMessage({ kind: 'outbox-delivered', userId: BUDI, deliveries })
   const invalidated = () =>
     [['/v1/enrollments', null, null], ['/v1/points'], ['/v1/courses']].map(
       queryKey => app.queryClient.getQueryState(queryKey)?.isInvalidated,
     )
   expect(invalidated()).toEqual([false, false, false])
-  app.announce({ kind: 'outbox-delivered', userId: ANI, deliveries })
+  app.broadcastMessage({ kind: 'outbox-delivered', userId: ANI, deliveries })
   expect(invalidated()).toEqual([true, false, false])
 })
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { whenServerTimeKnown } from '#app/data/clock.ts'
-import { collectQueries } from '#app/data/query-collect.ts'
+import { deleteUnopenedQueries } from '#app/data/query-collect.ts'
 import { throttled } from '#app/lib/throttled.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -46,5 +46,5 @@ export function startQueryClient(): void {
   onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => staleAfter(kind)))))
   // Pending requests are not cancelled.
   onConnectionBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
-  void whenServerTimeKnown().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
+  void whenServerTimeKnown().then(() => whenIdle(() => void deleteUnopenedQueries().catch(() => undefined)))
 }

@@ -18,7 +18,7 @@ function createPersister(owner: string) {
     // IndexedDB stores the object itself (structured clone).
     serialize: query => query,
     deserialize: readStored,
-    // No data is deleted because of its age alone; `collectQueries` decides which rows to delete.
+    // No data is deleted because of its age alone; `deleteUnopenedQueries` decides which rows to delete.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: STORED_PREFIX,

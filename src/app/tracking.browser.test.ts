@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { readEvents } from '#app/data/event-queue.ts'
 import { readChoice, writeChoice } from '#app/features/account/privacy/choice.ts'
-import { choose } from '#app/features/account/privacy/decide.ts'
+import { storeConsentChoice } from '#app/features/account/privacy/decide.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -30,7 +30,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   const before = [readChoice(userId), document.cookie]
   window.name = previewName('learner')
   trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
-  await choose([])
+  await storeConsentChoice([])
   // Waits until the chunk that would record the visit has loaded.
   await import('#app/features/account/privacy/tracker.ts')
   expect([readChoice(userId), document.cookie]).toEqual(before)
@@ -42,7 +42,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   await waitUntilPasses(async () =>
     expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]),
   )
-  await choose([])
+  await storeConsentChoice([])
   expect(readChoice(userId)).toMatchObject({ purposes: [] })
   expect(await readEvents(userId)).toEqual([])
 })

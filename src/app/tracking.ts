@@ -1,5 +1,5 @@
-import { hasName } from '#app/features/account/privacy/has-name.ts'
-import { onChoice } from '#app/features/account/privacy/choice-events.ts'
+import { hasVisitorId } from '#app/features/account/privacy/has-name.ts'
+import { onConsentChange } from '#app/features/account/privacy/choice-events.ts'
 import type { Screens } from '#app/features/account/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 
@@ -10,13 +10,13 @@ export function trackWhenAgreed(screens: Screens): void {
   // The admin's preview does not count as a visit.
   if (isPreview()) return
   const look = () => {
-    if (!hasName()) return
+    if (!hasVisitorId()) return
     // If the chunk is not on the device and there is no connection, the next document tries again.
     import('#app/features/account/privacy/tracker.ts').then(
       part => part.startTracker(screens),
       () => undefined,
     )
   }
-  onChoice(look)
+  onConsentChange(look)
   look()
 }

@@ -49,13 +49,13 @@ let channel: BroadcastChannel | undefined
  * Sends a message to every tab, to the worker and to the listeners of this context, which a BroadcastChannel does not
  * reach.
  */
-export function announce(message: Message): void {
+export function broadcastMessage(message: Message): void {
   open()?.postMessage(message)
   tell(message)
 }
 
 /** Adds a listener. Returns a function that removes it. */
-export function listen(handler: Handler): () => void {
+export function onBroadcastMessage(handler: Handler): () => void {
   open()
   handlers.add(handler)
   return () => void handlers.delete(handler)

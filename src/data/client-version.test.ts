@@ -25,7 +25,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
 async function open(): Promise<void> {
   page = await openPage(server)
   reported = []
-  page.listen(message => {
+  page.onBroadcastMessage(message => {
     if (message.kind === 'purged' || message.kind === 'version-mismatch') reported.push(message.kind)
   })
 }

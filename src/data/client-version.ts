@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { purgeableCaches } from './cache-names.ts'
-import { announce } from './channel.ts'
+import { broadcastMessage } from './channel.ts'
 import { withDb } from './db.ts'
 import { withLock } from './locks.ts'
 import { purgeQueries } from './query-storage.ts'
@@ -21,9 +21,9 @@ export async function recordServerVersion(serverVersion: string | null | undefin
     await Promise.all(purgeableCaches.map(name => caches.delete(name)))
     // Stored last, so that a purge that was interrupted is repeated.
     await withDb(db => db.put('meta', serverVersion, KEY))
-    announce({ kind: 'purged', serverVersion })
+    broadcastMessage({ kind: 'purged', serverVersion })
   })
   // Announced every time, because a page that was reloaded meanwhile must receive it too, and the worker outlives its
   // pages.
-  announce({ kind: 'version-mismatch', serverVersion })
+  broadcastMessage({ kind: 'version-mismatch', serverVersion })
 }

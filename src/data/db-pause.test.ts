@@ -70,7 +70,7 @@ it.each(['readonly', 'readwrite'] as const)(
       on(
         page.withDb(async db => {
           const own = db.transaction('meta', mode)
-          return page.complete(own, () => own.store.get('birth'))
+          return page.runTransaction(own, () => own.store.get('birth'))
         }),
       ),
     ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'slow' })

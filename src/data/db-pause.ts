@@ -76,7 +76,7 @@ export function resumeTransactions(): void {
  * Runs `work` while the page is shown, and runs it again if a pause interrupted it. Rejects with `DatabaseUnavailable` if
  * a store did not answer in time.
  */
-export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
+export async function runWhileShown<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     await shown?.promise
     const [pausesBefore, timeoutsBefore] = [pauses, timeouts]

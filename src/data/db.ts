@@ -1,6 +1,6 @@
 import { openDB, type OpenDBCallbacks } from 'idb'
 import { DatabaseUnavailable } from './db-unavailable.ts'
-import { abort, isConnectionLoss, pauseTransactions, watchTransactions, whileShown } from './db-pause.ts'
+import { abort, isConnectionLoss, pauseTransactions, watchTransactions, runWhileShown } from './db-pause.ts'
 import type { SemaiDb, SemaiSchema } from './schema.ts'
 import { upgradeStores } from './upgrade-stores.ts'
 import { withinMs } from './within-ms.ts'
@@ -40,7 +40,7 @@ export function openSemaiDb(): Promise<SemaiDb> {
 export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
     try {
-      return await whileShown(async () => work(await openSemaiDb()))
+      return await runWhileShown(async () => work(await openSemaiDb()))
     } catch (error) {
       const delayMs = REOPEN_DELAYS_MS[tried]
       if (!isConnectionLoss(error) || delayMs === undefined) throw error
@@ -153,7 +153,7 @@ export interface Transaction {
  * Runs the steps of a write and resolves when the transaction is complete, because a full disk can abort it after all
  * requests have succeeded. Rejects with the transaction's own error.
  */
-export async function complete<T>(tx: Transaction, steps: () => Promise<T>): Promise<T> {
+export async function runTransaction<T>(tx: Transaction, steps: () => Promise<T>): Promise<T> {
   try {
     const result = await steps()
     await tx.done

@@ -1,5 +1,5 @@
 import type { BegunKind, DraftKey } from './begun.ts'
-import { complete, withDb, type SemaiSchema } from './db.ts'
+import { runTransaction, withDb, type SemaiSchema } from './db.ts'
 import {
   dropUnconfirmedDraft,
   deleteTypedInput,
@@ -49,7 +49,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
   return withDb(db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       // Starts all reads in parallel, because a closing page has no time for sequential reads.
       const [session, isLocked, stored] = await Promise.all([
         tx.objectStore('session').get('current'),

@@ -1,5 +1,5 @@
 import { kindOf } from '#contract/wire/outbox-kinds.ts'
-import { furthest } from '#contract/learning/progress.rules.ts'
+import { furtherStatus } from '#contract/learning/progress.rules.ts'
 import { withDb } from './db.ts'
 import { type OutboxEntry, queueOf, subjectOf } from './outbox/entry.ts'
 import type { LocalProgressRow } from './rows.ts'
@@ -17,7 +17,7 @@ export function localProgressOf(userId: string, enrollmentId: string): Promise<L
 type Step = Omit<LocalProgressRow, 'isSent'>
 
 /** Returns the step (new status of a material) that an entry causes on this device, if any. */
-export function stepOf(entry: OutboxEntry): Step | undefined {
+export function progressStepOf(entry: OutboxEntry): Step | undefined {
   const status = kindOf(entry.kind)?.step?.(entry.payload)
   const [enrollmentId, lectureMaterialId] = [queueOf(entry), subjectOf(entry)]
   if (!status || enrollmentId === undefined || lectureMaterialId === undefined) return undefined
@@ -26,13 +26,13 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
 
 /** Returns the row after a step, or undefined if the step changes nothing. Progress never decreases. */
 export function applyStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
-  if (row && furthest(row.status, step.status) === row.status) return undefined
+  if (row && furtherStatus(row.status, step.status) === row.status) return undefined
   return { ...step, isSent: false }
 }
 
 /** Returns the row after the server confirmed its entry. `isPassed` comes from the receipt of a quiz. */
 export function applyReceipt(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
-  const step = stepOf(entry)
+  const step = progressStepOf(entry)
   if (!step) return undefined
   // The kind determines the receipt.
   const isPassed = entry.kind === 'quiz-attempt' && (receipt as { isPassed?: boolean } | undefined)?.isPassed === true

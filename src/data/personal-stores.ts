@@ -20,7 +20,7 @@ import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
  */
 
 /** Data that stays on the device after a logout. */
-export type Kept = 'unsent' | 'nothing'
+export type KeptAtLogout = 'unsent' | 'nothing'
 
 type PersonalStore = Exclude<StoreNames<SemaiSchema>, 'session'>
 export type PersonalTransaction = IDBPTransaction<SemaiSchema, (PersonalStore | 'session')[], 'readwrite'>
@@ -28,7 +28,7 @@ export type PersonalTransaction = IDBPTransaction<SemaiSchema, (PersonalStore | 
 interface Row {
   /** Returns the users whose data in this store may have to be deleted. */
   owners: (tx: PersonalTransaction) => Promise<string[]>
-  clear: (tx: PersonalTransaction, userId: string, kept: Kept) => Promise<void>
+  clear: (tx: PersonalTransaction, userId: string, kept: KeptAtLogout) => Promise<void>
 }
 
 /** Stores with personal data. `session` is not listed, because login and logout write it themselves. */
@@ -114,7 +114,7 @@ export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = 
 }
 
 /** Deletes the user's data. `kept` states which data must stay. */
-export async function clearPersonal(tx: PersonalTransaction, userId: string, kept: Kept): Promise<void> {
+export async function clearPersonal(tx: PersonalTransaction, userId: string, kept: KeptAtLogout): Promise<void> {
   for (const name of personalStoreNames) await stores[name].clear(tx, userId, kept)
 }
 

@@ -29,7 +29,7 @@ const UNOPENED_MS = 180 * 86_400_000
  * server time. If the server has not answered since the start, nothing is deleted, so a wrong device clock never
  * deletes data.
  */
-export async function collectQueries(): Promise<void> {
+export async function deleteUnopenedQueries(): Promise<void> {
   const now = knownServerTime()
   if (now === undefined) return
   await withDb(async db => {

@@ -1,5 +1,5 @@
-import { announce, type EndReason } from './channel.ts'
-import { complete, withDb } from './db.ts'
+import { broadcastMessage, type EndReason } from './channel.ts'
+import { runTransaction, withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
 import type { StoredSession } from './rows.ts'
 
@@ -26,7 +26,7 @@ export function readSession(): Promise<StoredSession | undefined> {
 export function restoreSession(session: StoredSession): Promise<StoredSession> {
   return withDb(async db => {
     const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       const current = await tx.store.get('current')
       if (!current) await tx.store.put(session, 'current')
       return current ?? session
@@ -37,19 +37,19 @@ export function restoreSession(session: StoredSession): Promise<StoredSession> {
 async function renewSession(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       const session = await tx.store.get('current')
       if (session?.userId === userId) await tx.store.put({ ...session, ...tokens }, 'current')
     })
   })
-  announce({ kind: 'session-changed', userId })
+  broadcastMessage({ kind: 'session-changed', userId })
 }
 
 /** Ends a session whose refresh was refused. Deletes no data: it is locked to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       const session = await tx.objectStore('session').get('current')
       if (session?.userId !== userId) return false
       await tx.objectStore('session').delete('current')
@@ -58,8 +58,8 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
     })
   })
   if (!hasEnded) return
-  announce({ kind: 'session-ended', userId, why })
-  announce({ kind: 'session-changed', userId: null })
+  broadcastMessage({ kind: 'session-ended', userId, why })
+  broadcastMessage({ kind: 'session-changed', userId: null })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
-import { announce } from './channel.ts'
-import { complete, withDb, type SemaiDb } from './db.ts'
+import { broadcastMessage } from './channel.ts'
+import { runTransaction, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
 import { clearPersonal, otherUsersWithData, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
@@ -11,12 +11,12 @@ import { unconfirmedStore } from './unconfirmed-store.ts'
 export async function writeSession(session: StoredSession): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       await tx.objectStore('session').put(session, 'current')
       await tx.objectStore('meta').delete(lockKey(session.userId))
     })
   })
-  announce({ kind: 'session-changed', userId: session.userId })
+  broadcastMessage({ kind: 'session-changed', userId: session.userId })
 }
 
 /**
@@ -32,7 +32,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
   if (isDiscarding) unconfirmedStore()?.dropAll(userId)
   await withDb(async db => {
     const tx = personalTransaction(db)
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       const session = await tx.objectStore('session').get('current')
       if (session?.userId === userId) await tx.objectStore('session').delete('current')
       await clearPersonal(tx, userId, isDiscarding ? 'nothing' : 'unsent')
@@ -43,16 +43,16 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
   await deletePersonalCaches(name => name.startsWith(personalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)
   // Must be sent before `session-changed`, because other tabs may close then.
-  if (isDiscarding) announce({ kind: 'thrown-away', userId })
-  announce({ kind: 'session-changed', userId: null })
-  announce({ kind: 'outbox-changed' })
+  if (isDiscarding) broadcastMessage({ kind: 'thrown-away', userId })
+  broadcastMessage({ kind: 'session-changed', userId: null })
+  broadcastMessage({ kind: 'outbox-changed' })
 }
 
 /** Prepares a login: deletes data of other users, except their unsent and begun work. */
 export async function adoptUser(userId: string): Promise<void> {
   await withDb(async db => {
     const tx = personalTransaction(db)
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       for (const other of await otherUsersWithData(tx, userId)) await clearPersonal(tx, other, 'unsent')
     })
   })

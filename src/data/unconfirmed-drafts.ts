@@ -1,5 +1,5 @@
 import { isBegun, type DraftKey } from './begun.ts'
-import { listen } from './channel.ts'
+import { onBroadcastMessage } from './channel.ts'
 import { unconfirmedStore, type UnconfirmedName } from './unconfirmed-store.ts'
 
 /*
@@ -40,7 +40,7 @@ function watch(): void {
   unconfirmedStore()?.onLeave(writeUnconfirmed)
   // Drops drafts that another tab discarded. Otherwise this tab, if it could not store a draft on a full disk, would
   // write it when it closes.
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, unconfirmed] of unwritten) {
       if (name.startsWith(`${message.userId}:`)) deleteTypedInput(message.userId, unconfirmed.key, unconfirmed)

@@ -5,7 +5,7 @@ import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { Dialog } from './dialog.tsx'
 import { ReasonDialog } from './form/reason-dialog.tsx'
-import { useTyped } from './form/typed-draft.ts'
+import { useTypedDraft } from './form/typed-draft.ts'
 import { TypedFields } from './form/typed-fields.tsx'
 import { useKeys } from './keys/use-keys.ts'
 
@@ -54,7 +54,7 @@ interface KelasProps {
 }
 
 function KelasDialog({ onClose, onDo }: KelasProps) {
-  const typed = useTyped('kelas', { level: 'Pemula' })
+  const typed = useTypedDraft('kelas', { level: 'Pemula' })
   return (
     <ReasonDialog
       title="Tambah kelas"

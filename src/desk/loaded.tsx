@@ -12,7 +12,7 @@ interface Props<Data> {
 /**
  * Shows a part of a page that loads its own data. While it loads or after it fails, the rest of the page stays unchanged.
  */
-export function Loaded<Data>({ query: { data, error, refetch }, children }: Props<Data>) {
+export function QueryContent<Data>({ query: { data, error, refetch }, children }: Props<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <ErrorState level={2} error={error} onRetry={() => void refetch()} />
   return (

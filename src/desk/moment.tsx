@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Date with time in a list. In a narrow list the time is on a second line; day and time themselves do not wrap. */
-export function Moment({ at, zone }: Props) {
+export function DateTimeText({ at, zone }: Props) {
   const [day, time] = formatMoment(at, zone).split(', ')
   return (
     <span className={classes.moment} data-moment>

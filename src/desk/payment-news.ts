@@ -1,5 +1,5 @@
 /** Labels for the refund states that the payment provider reports. */
-export const returnNews: Readonly<Record<string, string>> = {
+export const refundStateLabels: Readonly<Record<string, string>> = {
   refund: 'Uang dikembalikan',
   chargeback: 'Ditarik kembali oleh bank pembeli',
   partial_refund: 'Sebagian uang dikembalikan',

@@ -18,7 +18,7 @@ interface Props {
  * Asks for confirmation of an irreversible action, below the pressed button. The cancel button gets the focus. When it is
  * pressed, the focus returns to the element that had it before.
  */
-export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: Props) {
+export function ConfirmAction({ name, question, no, yes, isBusy = false, onNo, onYes }: Props) {
   const noRef = useRef<HTMLButtonElement>(null)
   const openerRef = useRef<Element>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { findOnDevice } from '#app/data/downloads/lookup.ts'
 import { isWhole } from '#app/data/downloads/row.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -44,7 +44,7 @@ function listenOnce(): void {
   const lookAgain = () => {
     for (const url of known.keys()) void look(url)
   }
-  listen(message => (message.kind === 'downloads-changed' ? lookAgain() : undefined))
+  onBroadcastMessage(message => (message.kind === 'downloads-changed' ? lookAgain() : undefined))
   onUserChanged(lookAgain)
 }
 

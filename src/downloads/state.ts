@@ -1,5 +1,5 @@
 import { proxy, ref, useSnapshot } from 'valtio'
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { storedByteCount, isWhole, wantedFiles, type ClassRow } from '#app/data/downloads/row.ts'
 import { listDownloads, listFiles } from '#app/data/downloads/store.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
@@ -31,7 +31,7 @@ export function useDownloads(): DownloadState {
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind === 'downloads-changed') soon()
   })
   onUserChanged(() => void read())

@@ -1,4 +1,4 @@
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import type { ClassRow } from '#app/data/downloads/row.ts'
 import { onConnectionChange } from './connection.ts'
@@ -30,7 +30,9 @@ export function watchDownloads(): void {
   onConnectionChange(look)
   onUserChanged(look)
   // The tab that downloads may be closed at any time. Some time after its last message, this tab continues the downloads.
-  listen(message => (message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined))
+  onBroadcastMessage(message =>
+    message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined,
+  )
   // At the start, complete downloads are checked too, because the browser may have deleted parts of them.
   void goOnIf(() => true)
 }

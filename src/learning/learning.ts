@@ -3,7 +3,7 @@ import type { Enrollment } from '#contract/learning/enrollment.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import {
   completionOf,
-  furthest,
+  furtherStatus,
   itemsOf,
   learningStructure,
   type Completion,
@@ -41,7 +41,7 @@ export function combineLearning(
 ): Learning {
   const progress = enrollment.progress_status.map(entry => {
     const here = local.get(entry.lecture_material_id)
-    return here ? { ...entry, status: furthest(entry.status, here.status) } : entry
+    return here ? { ...entry, status: furtherStatus(entry.status, here.status) } : entry
   })
   const tracks = learningStructure(version, progress)
   const items = itemsOf(tracks)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { formatPercent } from '#app/lib/numbers.ts'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { useSession } from '#app/session/session.ts'
@@ -13,7 +13,7 @@ import { useSession } from '#app/session/session.ts'
  */
 function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse | undefined {
   const { user } = useSession()
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useIsHydrated()
   const { data } = useQuery({
     ...enrollmentListQuery(),
     enabled: isTakenOver && user !== undefined,

@@ -12,7 +12,7 @@ import {
   readQuizDraft,
   removeQuizDraft,
 } from '#app/data/quiz-draft.ts'
-import { handIn, onQuizDeadline, submitExpiredAttempts } from './quiz-deadlines.ts'
+import { submitQuizDraft, onQuizDeadline, submitExpiredAttempts } from './quiz-deadlines.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -129,10 +129,10 @@ describe('quiz drafts', () => {
   it('a late write does not restore a submitted quiz draft', async () => {
     const quizDraft = timedDraft(600_000)
     await openQuizDraft(userId, quizDraft)
-    await handIn(userId, quizDraft)
+    await submitQuizDraft(userId, quizDraft)
     await saveQuizDraft(userId, quizDraft)
     expect(await listQuizDrafts(userId)).toEqual([])
-    await handIn(userId, quizDraft)
+    await submitQuizDraft(userId, quizDraft)
     expect(await handedIn()).toHaveLength(1)
   })
 
@@ -153,7 +153,7 @@ describe('quiz drafts', () => {
     expect(quizDraft).toMatchObject({ ...quizKey, answers: { q1: ['a'] }, attempt: { signed: null } })
     await saveQuizDraft(userId, quizDraft!)
     expect(await readQuizDraft(userId, quizKey)).toEqual(quizDraft)
-    await handIn(userId, quizDraft!)
+    await submitQuizDraft(userId, quizDraft!)
     expect(await handedIn()).toMatchObject([{ answers: { q1: ['a'] } }])
   })
 })

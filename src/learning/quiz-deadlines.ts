@@ -65,7 +65,7 @@ export async function submitExpiredAttempts(): Promise<void> {
   const waits = deadlines.map(deadline => Math.min(Math.max(0, deadline - now) + AFTER_DEADLINE_MS, LONGEST_TIMER_MS))
   for (const quizDraft of over) {
     try {
-      await handIn(userId, quizDraft)
+      await submitQuizDraft(userId, quizDraft)
     } catch (error) {
       // The draft answers stay stored. The failure must not prevent the submission of the others.
       report(error)
@@ -98,7 +98,7 @@ export function watchQuizDeadlines(): void {
  * afterwards. After a crash in between they are sent twice, and the server recognises the attempt. A second call has
  * nothing left to submit.
  */
-export function handIn(userId: string, quizDraft: QuizDraft): Promise<void> {
+export function submitQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
   return withLock('semai-quiz-hand-in', async () => {
     const stored = await readQuizDraft(userId, quizDraft)
     const isOther = stored?.attempt.id !== quizDraft.attempt.id

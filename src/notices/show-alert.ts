@@ -30,7 +30,7 @@ export interface AskOptions<Value extends string> {
 }
 
 /** Asks the user to choose. Resolves with `undefined` if the user closed the question. */
-export function ask<Value extends string>({ title, text, choices }: AskOptions<Value>): Promise<Value | undefined> {
+export function askUser<Value extends string>({ title, text, choices }: AskOptions<Value>): Promise<Value | undefined> {
   return new Promise(resolve => {
     notices.dialogs.push({
       id: nextNoticeId(),

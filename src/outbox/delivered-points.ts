@@ -16,7 +16,9 @@ interface Delivered {
  * Returns the points that were added to the balance. An event that was counted before comes back as a duplicate or
  * without points.
  */
-export function pointsOf(deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[]): Delivered {
+export function deliveredPointsOf(
+  deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[],
+): Delivered {
   const earned = deliveries
     .filter(({ kind, outcome }) => (kind === 'points' || kind === 'quiz-attempt') && outcome === 'accepted')
     .map(({ receipt }) => v.safeParse(Earning, receipt))

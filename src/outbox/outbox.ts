@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
-import { listen, type Delivery } from '#app/data/channel.ts'
+import { onBroadcastMessage, type Delivery } from '#app/data/channel.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { countUnsent } from '#app/data/outbox/store.ts'
@@ -54,7 +54,7 @@ export function useReceipts(): readonly ReceiptRow[] {
       )
     }
     load()
-    const stop = listen(message => {
+    const stop = onBroadcastMessage(message => {
       if (message.kind === 'outbox-delivered') load()
     })
     return () => {
@@ -78,7 +78,7 @@ export async function sendNow(): Promise<void> {
 
 /** Calls the handler for every delivery of the logged-in user: by this page, by another tab or by the worker. */
 export function onDelivered(handler: (deliveries: readonly Delivery[]) => void): () => void {
-  return listen(message => {
+  return onBroadcastMessage(message => {
     if (message.kind === 'outbox-delivered' && message.userId === sessionState.user?.userId) handler(message.deliveries)
   })
 }

@@ -1,4 +1,4 @@
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { whenServerTimeKnown } from '#app/data/clock.ts'
 import type { ReplayReason, ReplayReport } from '#app/data/outbox/replay.ts'
 import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
@@ -101,7 +101,7 @@ export function startSending(): void {
   const login = sendIfWaiting('login')
   onUserChanged(() => void login())
   // Another tab stored an entry and was closed, or the worker stopped trying. So this tab must run the timer.
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind !== 'outbox-changed') return
     void refreshSoon().then(() => (timer === undefined ? planNext(undefined) : undefined))
   })

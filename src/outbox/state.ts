@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import type { LocalProgressRow } from '#app/data/local-progress.ts'
 import { countWork } from '#app/data/outbox/count-work.ts'
@@ -108,7 +108,7 @@ export function refreshSoon(): Promise<void> {
 
 /** Listens to messages of this page, other tabs and the worker. */
 export function watchOutbox(): void {
-  listen(message => {
+  onBroadcastMessage(message => {
     switch (message.kind) {
       case 'outbox-changed':
         void refreshSoon()

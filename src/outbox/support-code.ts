@@ -7,13 +7,17 @@ import { outboxState, refreshOutbox } from './state.ts'
 import { deviceFacts, type DeviceFacts, groupsOf } from './support-facts.ts'
 
 /** Work of one user on this device, in the form in which the help desk needs it. */
-export interface Work extends Pick<SupportFacts, 'isStalled' | 'lockedCount'> {
+export interface UserWorkOnDevice extends Pick<SupportFacts, 'isStalled' | 'lockedCount'> {
   entries: readonly OutboxEntry[]
   lastDeliveredAt: number | undefined
 }
 
 /** Returns the support code of this device and user. */
-export function supportCodeOf({ entries, lastDeliveredAt, ...work }: Work, device: DeviceFacts, now: number): string {
+export function supportCodeOf(
+  { entries, lastDeliveredAt, ...work }: UserWorkOnDevice,
+  device: DeviceFacts,
+  now: number,
+): string {
   return encodeSupportCode({
     ...device,
     ...work,

@@ -1,12 +1,12 @@
 import { proxy, useSnapshot } from 'valtio'
-import { listen, type UploadProgress } from '#app/data/channel.ts'
+import { onBroadcastMessage, type UploadProgress } from '#app/data/channel.ts'
 
 /** Number of bytes of each entry's files that the server has. Known only while the files are being sent. */
 const progress = proxy<Record<string, UploadProgress[]>>({})
 
 /** Must be called once per document. Progress that is reported while no screen shows it is not reported again. */
 export function watchUploads(): void {
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind === 'upload-progress') progress[message.entryId] = message.files
   })
 }

@@ -4,7 +4,7 @@ import { getEnrollment, type Enrollment } from '#contract/learning/enrollment.ts
 import { getLesson } from '#contract/learning/lesson.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { callApi } from '#app/session/api.ts'
-import { isBegun } from '#app/session/early-call.ts'
+import { stopEarlyCallUnlessBegun } from '#app/session/early-call.ts'
 import { careerTrackVersionQuery } from './career-track.ts'
 import { enrollmentQuery } from './enrollment.ts'
 import { classMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
@@ -48,7 +48,7 @@ export function ensureMaterialsOfLesson(
   return queryClient.ensureQueryData({
     ...query,
     queryFn: async ({ signal }) => {
-      const isThere = isBegun(`/enrollments/${enrollmentId}/lessons/${materialId}`)
+      const isThere = stopEarlyCallUnlessBegun(`/enrollments/${enrollmentId}/lessons/${materialId}`)
       const lesson = isThere ? await callLesson(enrollmentId, materialId, signal) : undefined
       if (lesson?.trackClassId === trackClassId) return lesson.materials
       return callApi(listLectureMaterials, classMaterialsInput(enrollmentId, trackClassId), { signal })

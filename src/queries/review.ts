@@ -17,7 +17,7 @@ export function reviewLogQuery() {
     queryFn: ({ client, signal, meta }) => {
       const ask = (after: number) =>
         callApi(listReviewEvents, { query: { after: String(after) } }, { signal, fetch: fetchIn(meta) })
-      return readOn(client.getQueryData<ReviewLog>(queryKey), ask)
+      return fetchNewReviewEvents(client.getQueryData<ReviewLog>(queryKey), ask)
     },
     staleTime: MINUTE_MS,
     ...persistedQueryOptions('own', ReviewLog),
@@ -25,7 +25,7 @@ export function reviewLogQuery() {
 }
 
 /** Requests the events after the known ones. If the server's count shows that some are missing, requests all events. */
-export async function readOn(
+export async function fetchNewReviewEvents(
   known: ReviewLog | undefined,
   ask: (after: number) => Promise<ReviewLog>,
 ): Promise<ReviewLog> {
@@ -36,5 +36,5 @@ export async function readOn(
     log = { ...page, events: [...unique.values()] }
     if (page.events.length < REVIEW_PAGE) break
   }
-  return log.events.length === log.total || !known ? log : readOn(undefined, ask)
+  return log.events.length === log.total || !known ? log : fetchNewReviewEvents(undefined, ask)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readRoomTalk, RoomTalk } from '#contract/webinar/room.ts'
-import { withNews } from '#contract/webinar/room.rules.ts'
+import { mergeRoomMessages } from '#contract/webinar/room.rules.ts'
 import { callApi } from '#app/session/api.ts'
 import { persistedQueryOptions, queryKeyOf } from './api-query.ts'
 
@@ -18,8 +18,8 @@ export function roomTalkQuery(meetingId: string) {
       if (!before || talk.number < before.number) return talk
       return {
         ...talk,
-        announcements: withNews(before.announcements, talk.announcements),
-        questions: withNews(before.questions, talk.questions),
+        announcements: mergeRoomMessages(before.announcements, talk.announcements),
+        questions: mergeRoomMessages(before.questions, talk.questions),
       }
     },
     staleTime: 0,

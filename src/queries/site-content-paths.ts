@@ -4,7 +4,7 @@ import type { QueryPath } from './query-path.ts'
  * Queries whose responses come from the site's content. They become stale together, because one version number covers
  * the whole content.
  */
-export const siteContent = [
+export const siteContentPaths = [
   '/attribute',
   '/v1/testimonials',
   '/v1/stories',

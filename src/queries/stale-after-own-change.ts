@@ -16,7 +16,7 @@ const newEnrollment = [
   '/v1/orders',
 ] as const satisfies readonly QueryPath[]
 
-export const webinars = [
+export const webinarPaths = [
   '/v1/webinars',
   '/v1/webinars/{slug}',
   '/v1/admin/webinars',
@@ -25,7 +25,7 @@ export const webinars = [
 ] as const satisfies readonly QueryPath[]
 
 /** Queries of an assignment in the screens of experts and admins. */
-export const scored = [
+export const assignmentPaths = [
   '/expert/assignments',
   '/expert/assignment/{id}',
   '/v1/expert/figures',
@@ -39,13 +39,13 @@ export const scored = [
  * Queries of a course on sale, in admin screens and on public pages. The schedule is included, because it contains the
  * course's meetings.
  */
-export const courses = [
+export const coursePaths = [
   '/v1/admin/courses',
   '/v1/admin/courses/{id}',
   '/v1/courses',
   '/v1/courses/{slug}',
   '/v1/courses/{slug}/checkout',
-  ...webinars,
+  ...webinarPaths,
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
@@ -81,9 +81,9 @@ export const staleAfterOwnChange = {
   'PUT /v1/notifications/device': ['/v1/notifications/settings'],
   'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],
   'POST /v1/notifications/devices/{id}/trial': ['/v1/notifications'],
-  'PUT /expert/assignment/{id}': scored,
-  'POST /v1/expert/assignments/claim': scored,
-  'PUT /v1/expert/assignments/{id}/expert': scored,
+  'PUT /expert/assignment/{id}': assignmentPaths,
+  'POST /v1/expert/assignments/claim': assignmentPaths,
+  'PUT /v1/expert/assignments/{id}/expert': assignmentPaths,
   // The choice is stored on the device. Code that needs the account's choice requests it explicitly.
   'PUT /v1/consent': [],
   'PUT /v1/users/consent': ['/v1/users/consent'],
@@ -91,7 +91,7 @@ export const staleAfterOwnChange = {
   'DELETE /v1/blog-feed': ['/v1/blog-feed'],
   'POST /v1/calendar/feed': ['/v1/calendar/feed'],
   'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
-  'PUT /v1/admin/webinars/{id}/leaders': [...webinars, '/v1/staff/meetings'],
+  'PUT /v1/admin/webinars/{id}/leaders': [...webinarPaths, '/v1/staff/meetings'],
   'POST /v1/staff/meetings/{id}/announcements': ['/v1/meetings/{id}/talk'],
   'PATCH /v1/staff/questions/{id}': ['/v1/meetings/{id}/talk'],
   'PUT /v1/staff/meetings/{id}/recap': ['/v1/staff/meetings/{id}/recap', '/v1/recaps', '/v1/meetings/{id}/recap'],

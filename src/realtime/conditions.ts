@@ -1,4 +1,4 @@
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { readDownloadSettings } from '#app/data/downloads/settings.ts'
 import { connection, onConnectionChange } from '#app/session/online.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
@@ -20,7 +20,7 @@ export async function isLiveAllowed(): Promise<boolean> {
 export function onConditionsChanged(handler: () => void): void {
   onUserChanged(handler)
   onConnectionChange(handler)
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind === 'downloads-changed') handler()
   })
   document.addEventListener('visibilitychange', handler)

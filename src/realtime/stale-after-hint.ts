@@ -1,6 +1,6 @@
 import type { TopicName, wideTopics } from '#contract/wire/realtime.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
-import { siteContent } from '#app/queries/site-content-paths.ts'
+import { siteContentPaths } from '#app/queries/site-content-paths.ts'
 
 type Kind = (typeof wideTopics)[number] | 'room'
 
@@ -9,7 +9,7 @@ const stale: Record<Kind, readonly QueryPath[]> = {
   leaderboard: ['/v1/leaderboard'],
   frenzy: ['/v1/leaderboard/state'],
   redeem: ['/v1/leaderboard/state', '/v1/points/exchanges'],
-  attributes: siteContent,
+  attributes: siteContentPaths,
   orders: ['/v1/orders', '/v1/orders/{id}', '/v1/enrollments', '/v1/points'],
   assessments: ['/assignment', '/assignment/{id}', '/v1/enrollments'],
   room: ['/v1/meetings/{id}/talk'],

@@ -4,7 +4,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { businessTarget, ownBusinessPath } from './business-site.ts'
-import { follow, linkTo } from './leaving.ts'
+import { openTarget, linkTo } from './leaving.ts'
 import { navigateTo } from './navigation.ts'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -25,7 +25,7 @@ export function BusinessLink({ page, onClick, ...rest }: Props) {
 
 /** Opens a page of the business site after an action other than a click on a link. */
 export function goToBusiness(page: BusinessPage): void {
-  follow(businessTarget(page)).catch(error => stayOrAlert(page, error))
+  openTarget(businessTarget(page)).catch(error => stayOrAlert(page, error))
 }
 
 /** Another site is not reachable without a connection, but the learner's own page is stored on this device. */

@@ -7,7 +7,7 @@ import { clearPersonalKeys } from '#app/lib/browser-stores.ts'
 import { apiClient } from './api.ts'
 import { dropPush } from './drop-push.ts'
 import { sessionState } from './session-state.ts'
-import { currentUserId, show } from './session.ts'
+import { currentUserId, setCurrentSession } from './session.ts'
 
 /* This code is separate from session.ts, so that pages that only show the user do not load it. */
 
@@ -24,7 +24,7 @@ export async function signIn(authData: AuthData, remember: boolean): Promise<voi
     throw asNotStored(error)
   })
   sessionState.endedReason = undefined
-  show(session)
+  setCurrentSession(session)
 }
 
 /** Logs the user out. Unsent entries and drafts are deleted, or stay locked until this user's next login. */
@@ -39,7 +39,7 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
   // login by its next call.
   await deleteUserData(userId, { unsent })
   clearPersonalKeys()
-  show(undefined)
+  setCurrentSession(undefined)
   // Loads a new document, so that no data of this user stays in memory.
   location.assign('/')
 }
@@ -52,5 +52,5 @@ export async function clearErasedAccount(userId: string): Promise<void> {
   await dropPush()
   await deleteUserData(userId, { unsent: 'discard' })
   clearPersonalKeys()
-  show(undefined)
+  setCurrentSession(undefined)
 }

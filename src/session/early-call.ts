@@ -41,7 +41,7 @@ export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
  * Returns whether the document has begun the call at this path, so that its response arrives earlier than that of a new
  * call. If not, keeps the document from beginning it later.
  */
-export function isBegun(path: string): boolean {
+export function stopEarlyCallUnlessBegun(path: string): boolean {
   const early = globalThis.semaiEarly
   if (early?.begun?.address.endsWith(path)) return true
   if (early) early.isOver = true

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
-import { isExpert, mayEnter, type Access } from '#contract/account/access.ts'
+import { isExpert, mayEnter, type PageAccess } from '#contract/account/access.ts'
 import type { RedirectTarget } from '#contract/account/redirect.ts'
 import type { AccessAt, AppPath } from '#contract/wire/routes.ts'
 import { businessTarget } from './business-site.ts'
-import { follow, readRedirect } from './leaving.ts'
+import { openTarget, readRedirect } from './leaving.ts'
 import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
@@ -29,7 +29,7 @@ export function guardOf<Path extends AppPath>(access: AccessAt<Path>) {
   return ({ location }: Guarded): void => demand(access, location.href)
 }
 
-function demand(access: Access, href: string): void {
+function demand(access: PageAccess, href: string): void {
   const verdict = mayEnter(access, sessionState.user)
   if (verdict === 'login') throw redirect({ href: loginAddress(href), replace: true })
   if (verdict === 'home') throw toLandingPage()
@@ -50,7 +50,7 @@ export function landAfterLogin(redirectValue?: string): void {
   const target = readRedirect(redirectValue) ?? firstPage()
   // If the tokens for another site are not available, opens our dashboard, which explains the failure and offers to try
   // again.
-  follow(target).catch(() => navigateTo('/dashboard'))
+  openTarget(target).catch(() => navigateTo('/dashboard'))
 }
 
 /** Returns the first page: open tasks for admins and experts, the dashboard for learners (decision 377). */

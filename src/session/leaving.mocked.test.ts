@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { callApi } from './api.ts'
-import { follow, leaveForBusinessSite, linkTo, readRedirect } from './leaving.ts'
+import { openTarget, leaveForBusinessSite, linkTo, readRedirect } from './leaving.ts'
 import { provideNavigation } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
@@ -33,7 +33,7 @@ afterEach(() => {
 async function leftFor(value: string): Promise<URL | undefined> {
   const target = readRedirect(value)
   if (!target) return undefined
-  await follow(target)
+  await openTarget(target)
   const address = assign.mock.lastCall?.[0] ?? push.mock.lastCall?.[0]
   return new URL(address ?? '', 'https://semai.test')
 }
@@ -67,7 +67,7 @@ describe('redirects with tokens', () => {
   it('a redirect does not leave the page if tokens cannot be created', async () => {
     const failure = new ApiFailure('business', 'x', { code: 'ORIGIN_NOT_ALLOWED' })
     vi.mocked(callApi).mockRejectedValue(failure)
-    await expect(follow({ kind: 'trusted', url: 'https://mitra.test/' })).rejects.toBe(failure)
+    await expect(openTarget({ kind: 'trusted', url: 'https://mitra.test/' })).rejects.toBe(failure)
     expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -12,7 +12,7 @@ export function readRedirect(value: string | undefined): RedirectTarget | undefi
 }
 
 /** Opens the target. Throws the failed call if another site needs tokens and they are not available. */
-export async function follow(target: RedirectTarget): Promise<void> {
+export async function openTarget(target: RedirectTarget): Promise<void> {
   navigateTo(await addressOf(target))
 }
 
@@ -28,7 +28,7 @@ export function linkTo(target: RedirectTarget, onFailure: (error: unknown) => vo
     to: target.url,
     onClick: event => {
       event.preventDefault()
-      follow(target).catch(onFailure)
+      openTarget(target).catch(onFailure)
     },
   }
 }

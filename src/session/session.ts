@@ -1,5 +1,5 @@
 import { isAtOrBelow } from '#contract/account/access.ts'
-import { listen, type EndReason } from '#app/data/channel.ts'
+import { onBroadcastMessage, type EndReason } from '#app/data/channel.ts'
 import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
 import { withinMs } from '#app/data/within-ms.ts'
 import { forbidWritesWhere } from '#app/data/read-only-page.ts'
@@ -36,11 +36,11 @@ export async function startSession(): Promise<void> {
   } catch {
     // The database is slow, or another tab holds it. The session copy is used until it answers, but not written to it,
     // because the database may have newer tokens.
-    show(copied)
+    setCurrentSession(copied)
     sessionState.isDeviceSilent = true
     void readDeviceLater(copied)
   }
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind === 'session-ended' && message.userId === currentUserId()) {
       if (heldBack) {
         heldBack.why = message.why
@@ -67,7 +67,7 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   sessionState.isDeviceSilent = false
   sessionState.isDeviceEmptied = lost === 'both' && hasCreationMark()
   storeCreationMark(birth)
-  show(session)
+  setCurrentSession(session)
   return true
 }
 
@@ -118,7 +118,7 @@ export async function leaveEndedSession(): Promise<void> {
   sessionState.endedReason = undefined
   // If the dialog was closed late, a user may have logged in since, perhaps in another tab. That session has not ended.
   const session = await readSession().catch(() => undefined)
-  if (session) return show(session)
+  if (session) return setCurrentSession(session)
   clearSessionCopy()
   // If a guard has run first, its login page already has the return address.
   if (isAtOrBelow(location.pathname, '/auth')) return
@@ -135,14 +135,14 @@ export function currentUserId(): string | undefined {
 
 async function lookAgain(): Promise<void> {
   try {
-    show(await readSession())
+    setCurrentSession(await readSession())
   } catch {
     // If the database cannot be read, the known session is kept.
   }
 }
 
 /** Sets the session that this page uses from now on. */
-export function show(session: StoredSession | undefined): void {
+export function setCurrentSession(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
   const user = session && previewedPerson(session)
   if (session) writeSessionCopy(session)

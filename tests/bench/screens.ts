@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { takenOver } from '../support/e2e/taken-over.ts'
+import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
@@ -74,7 +74,7 @@ async function rowsOfLengths(page: Page): Promise<string[][]> {
   await expect(page.getByRole('main').getByText('Tukar poin')).toBeVisible()
   const dashboard = await page.evaluate(sizeOf)
   await page.goto('/kelas')
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
   const catalogue = await page.evaluate(sizeOf)
   return [

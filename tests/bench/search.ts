@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { fileDocuments } from '#server/features/catalog/search/file-documents.ts'
+import { indexDocuments } from '#server/features/catalog/search/file-documents.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { wordsOf } from '#contract/catalog/search-words.ts'
 import { reportFigures } from './write-figures.ts'
@@ -47,8 +47,8 @@ for (let from = 0; from < DOCUMENTS; from += 500) {
   }))
   await db.insertInto('site_content').values(rows).execute()
 }
-const filing = await timed(() => fileDocuments(services))
-const looking = await timed(() => fileDocuments(services))
+const filing = await timed(() => indexDocuments(services))
+const looking = await timed(() => indexDocuments(services))
 await sql`vacuum analyze search_document`.execute(db)
 
 const config = readConfig({

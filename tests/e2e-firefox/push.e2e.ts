@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'puppeteer-core'
 import { type Autopush, startAutopush } from '../support/e2e/autopush.ts'
 import { prepareFirefox } from '../support/e2e/firefox.ts'
-import { logInWithFirefox, open, present, press, expectText, until } from '../support/e2e/firefox-page.ts'
+import { logInWithFirefox, open, waitForElement, press, expectText, until } from '../support/e2e/firefox-page.ts'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -40,7 +40,7 @@ test('Firefox: shows and confirms an encrypted push, and receives none after log
     await open(page, `${world.origin}/akun/notifikasi`)
     // The button is rendered again when the name has loaded, so this retries.
     await expect(async () => {
-      await (await present(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
+      await (await waitForElement(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
     }).toPass({ timeout: timeLimit(20_000) })
     await press(page, 'Keluar')
     await until(page, () => !document.cookie.includes('user='))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { handIn } from '../support/e2e/desk.ts'
+import { insertHandedInAnswer } from '../support/e2e/desk.ts'
 import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
 import { eightGraduates, paste } from '../support/e2e/desk-tasks.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
@@ -195,7 +195,7 @@ test('creates a quiz question with at most 6 keys', async ({ page, world }) => {
 })
 
 test('scores a submission with at most 9 keys', async ({ page, world }) => {
-  await handIn(world.ledger)
+  await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')
   await expect(page.getByRole('region', { name: 'Antrean tugas' }).getByRole('listitem').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { askForCredit, handIn, handInQuiz } from '../support/e2e/desk.ts'
+import { askForCredit, insertHandedInAnswer, handInQuiz } from '../support/e2e/desk.ts'
 import {
   button,
   closeDialog,
@@ -93,7 +93,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   world,
 }) => {
   await askForCredit(world.ledger)
-  await handIn(world.ledger)
+  await insertHandedInAnswer(world.ledger)
   await world.ledger.query(
     `insert into certificate (id, enrollment_id, kind, finished_at)
      select gen_random_uuid(), id, 'graduation', now() from enrollment

@@ -1,4 +1,4 @@
-import { handIn } from '../support/e2e/desk.ts'
+import { insertHandedInAnswer } from '../support/e2e/desk.ts'
 import { button, drawerOf, expectLogged, inDrawer, toast } from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { expectFocus, giveReason, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
@@ -51,7 +51,7 @@ test('requests and cancels a second reading by keyboard, and decides by a score 
   page,
   world,
 }) => {
-  const answer = await handIn(world.ledger)
+  const answer = await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/scoring/${answer}`)
   await pressEnterOn(page, inDrawer(page, 'Minta pembacaan kedua'))
@@ -96,7 +96,7 @@ async function readTwice({ ledger }: World, answer: string): Promise<void> {
 }
 
 test('adds, changes, inserts and removes a canned comment by keyboard', async ({ page, world }) => {
-  await handIn(world.ledger)
+  await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')
   await pressEnterOn(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askForCredit, handIn, refusedWork } from '../support/e2e/desk.ts'
+import { askForCredit, insertHandedInAnswer, refusedWork } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
@@ -105,7 +105,7 @@ test('an admin decides requests, publishes a draft and answers refused work on a
 test('an expert takes attendance, decides an objection and scores a task on a phone', async ({ page, world }) => {
   const { ledger } = world
   await registeredWebinar(ledger, siswa)
-  const answer = await handIn(ledger)
+  const answer = await insertHandedInAnswer(ledger)
   await ledger.query(
     `update lecture_material set content = content - 'rubric'
      where id = (select lecture_material_id from assignment_answer where id = $1)`,

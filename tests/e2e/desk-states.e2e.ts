@@ -3,7 +3,7 @@ import { expectNoBarriers, type Looking } from '../support/e2e/barriers.ts'
 import { doubleOf } from '../support/e2e/desk.ts'
 import { answerWith, hold } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
+import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { type Call, unpacked } from '../support/e2e/proxy.ts'
 import { forgetAnswers, showInside, startInside } from '../support/e2e/router.ts'
@@ -277,8 +277,8 @@ function shapeOf(): string[] {
 
 async function fitsPhone(page: Page, what: string): Promise<void> {
   for (const size of ['100%', '200%']) {
-    await page.evaluate(writeIn, size)
-    expect.soft(await page.evaluate(misplaced), `${what} in letters of ${size}`).toEqual([])
+    await page.evaluate(setTextSize, size)
+    expect.soft(await page.evaluate(findMisplacedElements), `${what} in letters of ${size}`).toEqual([])
   }
-  await page.evaluate(writeIn, '100%')
+  await page.evaluate(setTextSize, '100%')
 }

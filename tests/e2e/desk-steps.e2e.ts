@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { handIn } from '../support/e2e/desk.ts'
+import { insertHandedInAnswer } from '../support/e2e/desk.ts'
 import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
 import { eightGraduates, paste } from '../support/e2e/desk-tasks.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
@@ -148,7 +148,7 @@ test('creates a quiz question in 2 steps', async ({ page, world }) => {
 })
 
 test('scores a submission in 3 steps', async ({ page, world }) => {
-  await handIn(world.ledger)
+  await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')
   const steps = new Steps()

@@ -1,7 +1,7 @@
 import { appRoutes } from '#contract/wire/routes.ts'
 import {
   askForCredit,
-  handIn,
+  insertHandedInAnswer,
   handInQuiz,
   createOrderToRefund,
   refusedWork,
@@ -9,7 +9,7 @@ import {
   silentDevice,
 } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { misplaced } from '../support/e2e/misplaced.ts'
+import { findMisplacedElements } from '../support/e2e/misplaced.ts'
 import { admin, logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
@@ -64,7 +64,15 @@ test('each list fits every window, and on a laptop shows all columns, whole time
     'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani',
   ])
   await ledger.query(`update webinar set zone = 'WITA'`)
-  for (const fill of [askForCredit, handIn, handInQuiz, createOrderToRefund, refusedWork, sendProof, silentDevice]) {
+  for (const fill of [
+    askForCredit,
+    insertHandedInAnswer,
+    handInQuiz,
+    createOrderToRefund,
+    refusedWork,
+    sendProof,
+    silentDevice,
+  ]) {
     await fill(ledger)
   }
   await logInWithoutForm(page, admin)
@@ -79,7 +87,7 @@ test('each list fits every window, and on a laptop shows all columns, whole time
     }
     for (const width of [360, 768, 1024]) {
       await page.setViewportSize({ width, height: 800 })
-      const faults = [...(await page.evaluate(misplaced)), ...(await page.evaluate(wideNames))]
+      const faults = [...(await page.evaluate(findMisplacedElements)), ...(await page.evaluate(wideNames))]
       expect.soft(faults, `${path} at ${width}`).toEqual([])
     }
     tables += await page.locator('main table').count()

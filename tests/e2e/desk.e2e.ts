@@ -1,4 +1,4 @@
-import { askForCredit, handIn } from '../support/e2e/desk.ts'
+import { askForCredit, insertHandedInAnswer } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { giveReason, openFirstRow, pressEnterOn, tabTo } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
@@ -31,7 +31,7 @@ test.describe('by keyboard alone', () => {
     page,
     world,
   }) => {
-    const id = await handIn(world.ledger)
+    const id = await insertHandedInAnswer(world.ledger)
     await logInWithoutForm(page, admin)
     await page.goto('/admin/scoring')
     await openFirstRow(page)

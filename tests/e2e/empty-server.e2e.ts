@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type AppRoute, appRoutes, landingOf } from '#contract/wire/routes.ts'
+import { type AppRoute, appRoutes, routeOutcomeOf } from '#contract/wire/routes.ts'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -67,7 +67,9 @@ const learner = { isAdmin: false, roles: ['learner'] } as const
  */
 function pagesOf(person?: typeof learner): string[] {
   const rights = person && { ...person, roles: [...person.roles] }
-  const rows = appRoutes.filter((row: AppRoute) => !row.path.includes('$') && landingOf(row, rights).kind === 'stays')
+  const rows = appRoutes.filter(
+    (row: AppRoute) => !row.path.includes('$') && routeOutcomeOf(row, rights).kind === 'stays',
+  )
   return rows.map(({ path }) => path).filter(path => !own.has(path))
 }
 /** Addresses with their own documents, and the maintenance page, which redirects at once while the server works. */

@@ -1,6 +1,6 @@
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
-import { takenOver } from '../support/e2e/taken-over.ts'
+import { waitForHydration } from '../support/e2e/taken-over.ts'
 
 testWithoutWorker.describe(() => {
   testWithoutWorker.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -23,7 +23,7 @@ testWithoutWorker.describe(() => {
             }
           }),
         )
-      await takenOver(page)
+      await waitForHydration(page)
       // Scrolls by script, because Playwright would wait until the animation stops.
       await page.getByText('terkirim, aman').evaluate(words => words.scrollIntoView())
       const moving = { state: 'running', properties: ['transform'], isEndless: false, isInsidePicture: false }
@@ -56,7 +56,7 @@ test('a first visit leads from landing page, login and dashboard to a lesson', a
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Before the page is idle the link leads to the login page; after that it opens the popup.
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
   const popup = page.getByRole('dialog', { name: 'Selamat datang kembali' })
   await popup.getByLabel('Email').fill(siswa.email)
@@ -176,7 +176,7 @@ testWithoutWorker('type, topic and order of the catalogue are part of the addres
 
 testWithoutWorker('the login popup logs in without leaving the page', async ({ page }) => {
   await page.goto('/kelas')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(siswa.email)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { takenOver } from '../support/e2e/taken-over.ts'
+import { waitForHydration } from '../support/e2e/taken-over.ts'
 
 /**
  * Number of taps from the landing page to the first line of the first lesson, without the fields of the registration.
@@ -31,7 +31,7 @@ test('a new user gets from the landing page to the first lesson with nine taps',
   }
   const main = page.getByRole('main')
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await tap(main.getByRole('link', { name: /Dasar Pengembang Web/ }).first())
   await tap(page.getByRole('link', { name: 'Daftar kelas' }))
 

@@ -5,7 +5,7 @@ import { answerWith, hold, isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
-import { takenOver } from '../support/e2e/taken-over.ts'
+import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { plainPicture } from '../support/pictures.ts'
 
 /** Tests what a page alone does not show: dialogs, text of twice the size, and keyboard use. */
@@ -25,7 +25,7 @@ test.describe('dialogs on a phone in dark mode', () => {
 
   test('no dialog has accessibility errors', async ({ page, world }) => {
     await page.goto('/kelas')
-    await takenOver(page)
+    await waitForHydration(page)
     await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).click()
     const popup = page.getByRole('dialog')
     await expectNoBarriersIn(page, popup, 'login')
@@ -96,7 +96,7 @@ test('a user registers, edits the profile, logs in and logs a device out by keyb
 }) => {
   await page.goto('/kelas')
   const way = page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true })
-  await takenOver(page)
+  await waitForHydration(page)
   await tabTo(page, way)
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')

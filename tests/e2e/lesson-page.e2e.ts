@@ -3,7 +3,7 @@ import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/f
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
+import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { storedPosition } from '../support/e2e/positions.ts'
 import { openInApp } from '../support/e2e/router.ts'
@@ -198,8 +198,8 @@ test.describe('a lesson on a small phone', () => {
     const root = page.locator('math msqrt').first()
     expect((await root.boundingBox())!.height).toBeGreaterThan(40)
     for (const size of ['100%', '200%']) {
-      await page.evaluate(writeIn, size)
-      expect.soft(await page.evaluate(misplaced), `in letters of ${size}`).toEqual([])
+      await page.evaluate(setTextSize, size)
+      expect.soft(await page.evaluate(findMisplacedElements), `in letters of ${size}`).toEqual([])
     }
     expect.soft(await barriersOn(page), 'formulas').toEqual([])
 

@@ -4,7 +4,7 @@ import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
-import { takenOver } from '../support/e2e/taken-over.ts'
+import { waitForHydration } from '../support/e2e/taken-over.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -113,7 +113,7 @@ testWithoutWorker(
     await expect(floating).toBeInViewport()
     await page.unroute(beside)
     await page.mouse.move(2, 2)
-    await takenOver(page)
+    await waitForHydration(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-document')
     await expect(floating).toBeInViewport()
     expect(complaints).toEqual([])
@@ -143,7 +143,7 @@ testWithoutWorker('members first see the same prerendered page as visitors', asy
   for (const path of await everyPage(world)) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).hover()
-    await takenOver(page)
+    await waitForHydration(page)
     await expect(page.getByRole('button', { name: /^Menu akun / }), path).toBeVisible()
   }
   for (const path of ['/', '/new']) {
@@ -170,11 +170,11 @@ testWithoutWorker('an untouched page follows a change of the system colour schem
 test('visited public pages can be read offline', async ({ context, page, goOffline }) => {
   await page.goto('/about')
   expect(await page.evaluate(scriptsBeforeLoad)).toEqual([])
-  await takenOver(page)
+  await waitForHydration(page)
   await workerIsReady(page)
   for (const path of [COURSE, '/faq']) {
     await page.goto(path)
-    await takenOver(page)
+    await waitForHydration(page)
   }
   const kept = () =>
     page.evaluate(async () =>
@@ -192,7 +192,7 @@ test('visited public pages can be read offline', async ({ context, page, goOffli
 
 test('a link cut inside a character shows the not-found page', async ({ page }) => {
   await page.goto('/about')
-  await takenOver(page)
+  await waitForHydration(page)
   await workerIsReady(page)
   for (const path of ['/kelas/dasar%E0%A4', '/%']) {
     await page.goto(path)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person as Rights } from '#contract/account/access.ts'
-import { appRoutes, landingOf, type AppRoute, type Landing } from '#contract/wire/routes.ts'
+import { appRoutes, routeOutcomeOf, type AppRoute, type RouteOutcome } from '#contract/wire/routes.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logIn, pakar, siswa, type Person } from '../support/e2e/people.ts'
 import { openInApp, type Arrival } from '../support/e2e/router.ts'
@@ -56,7 +56,7 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
       const address = addressOf(row.path, found)
       const { at, routeId } = await open(address)
       if (routeId === NOT_FOUND) notBuilt.push(row.path)
-      else expect(at, row.path).toBe(expectedAddress(landingOf(row, rights), withoutSlash(address), world.origin))
+      else expect(at, row.path).toBe(expectedAddress(routeOutcomeOf(row, rights), withoutSlash(address), world.origin))
     }
     expect(notBuilt).toEqual([])
 
@@ -69,7 +69,7 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
   })
 }
 
-function expectedAddress(landing: Landing, address: string, origin: string): string {
+function expectedAddress(landing: RouteOutcome, address: string, origin: string): string {
   if (landing.kind === 'stays') return address
   if (landing.kind === 'login') return `/auth/login?redirect=${encodeURIComponent(origin + address)}`
   if (landing.kind === 'business') return `/business/${landing.page}`

@@ -6,10 +6,10 @@ import { answerWith } from '../support/e2e/faults.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { memberAddresses } from '../support/e2e/member-addresses.ts'
-import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
+import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { takenOver } from '../support/e2e/taken-over.ts'
+import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -102,8 +102,8 @@ test('with unsent work every learner page fits a small phone at any font size, a
     if (!isLanding) await expect(pill, path).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     for (const size of ['100%', '200%']) {
-      await page.evaluate(writeIn, size)
-      expect.soft(await page.evaluate(misplaced), `${path} in letters of ${size}`).toEqual([])
+      await page.evaluate(setTextSize, size)
+      expect.soft(await page.evaluate(findMisplacedElements), `${path} in letters of ${size}`).toEqual([])
       const torn = await page.locator('body').evaluate(brokenWords)
       expect.soft(torn, `words of ${path} in letters of ${size}`).toEqual([])
     }
@@ -116,7 +116,7 @@ async function measureCalendar(page: Page): Promise<void> {
   await page.getByLabel('Tanggal lahir', { exact: true }).fill('20010228')
   await page.getByRole('button', { name: 'Pilih di kalender' }).click()
   await expect(page.getByRole('region', { name: 'Kalender Tanggal lahir' })).toBeVisible()
-  expect.soft(await page.evaluate(misplaced), 'the calendar').toEqual([])
+  expect.soft(await page.evaluate(findMisplacedElements), 'the calendar').toEqual([])
   expect.soft(await barriersOn(page, 'section[aria-label^="Kalender"]')).toEqual([])
 }
 
@@ -144,7 +144,7 @@ test('in landscape a course shows title, price and button, the dashboard its but
   const first = page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button').first()
   await first.scrollIntoViewIfNeeded()
   await expect(first).toBeInViewport({ ratio: 1 })
-  await takenOver(page)
+  await waitForHydration(page)
   await showInside(page, '/kelas/dasar-pengembang-web')
   await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeInViewport({ ratio: 1 })
   await showInside(page, '/program/analis-data')

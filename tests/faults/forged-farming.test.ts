@@ -9,7 +9,7 @@ import { exchangePoints, getExchanges } from '#contract/points/exchange.ts'
 import { getLeaderboard, listPointEntries } from '#contract/points/leaderboard.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createPoint } from '#contract/points/points.ts'
-import { countDuePoints } from '#server/features/points/points/waiting.ts'
+import { creditDuePoints } from '#server/features/points/points/waiting.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -118,7 +118,7 @@ test('forged events earn no points that can be spent, and the response says when
 
   // Waiting points count by themselves, once, on the balance and on the leaderboard together.
   const next = await later(DAY_MS, as)
-  await Promise.all([1, 2, 3].map(() => countDuePoints({ db: world.db, now: () => world.clock.now })))
+  await Promise.all([1, 2, 3].map(() => creditDuePoints({ db: world.db, now: () => world.clock.now })))
   expect([(await mine(next)).balance, (await mine(next)).waiting, await boardPoints(next)]).toEqual([125, null, 175])
   // A week later the account is old enough, and has one claimed day of learning.
   const old = await later(7 * DAY_MS, next)

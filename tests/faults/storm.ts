@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import type { NewEntry } from '#app/data/outbox/entry.ts'
-import { type Figures, judge, type Promised } from '#tests/support/device/verdict.ts'
+import { type Figures, countOutcomes, type Promised } from '#tests/support/device/verdict.ts'
 import { isOutboxPost } from '../support/e2e/faults.ts'
 import { admin, logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import type { Interception } from '../support/e2e/proxy.ts'
@@ -105,7 +105,7 @@ export async function runStorm(
   const refreshes = world.proxy.calls.filter(call => call.path.endsWith('/v1/auth/refresh-token')).length
   const done = applied.map(each => ({ ...each, ownerId: userId }))
   const seconds = Math.round((Date.now() - startedAt) / 1_000)
-  return { ...judge(promised, done, new Map()), ...counts, refused: left.refused, posts, refreshes, seconds }
+  return { ...countOutcomes(promised, done, new Map()), ...counts, refused: left.refused, posts, refreshes, seconds }
 
   function workOf(n: number): NewEntry {
     const text = `badai ${n}`

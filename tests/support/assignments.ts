@@ -1,16 +1,16 @@
 import type { AssessedAssignment, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 
 /** Returns a fixed id for each number. */
-export const idOf = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+export const assignmentIdOf = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
 /**
  * An answer that is not assessed yet, as the assessment screen gets it; each number is another answer by another
  * learner.
  */
 export const assignmentToAssess = (at: number): AssessedAssignment => ({
-  id: idOf(at),
-  enrollmentId: idOf(1_000 + at),
-  lectureMaterialId: idOf(2_000),
+  id: assignmentIdOf(at),
+  enrollmentId: assignmentIdOf(1_000 + at),
+  lectureMaterialId: assignmentIdOf(2_000),
   text: `Jawaban ${at}`,
   files: [],
   handedInAt: '2026-11-20T02:00:00.000Z',
@@ -20,7 +20,7 @@ export const assignmentToAssess = (at: number): AssessedAssignment => ({
   comment: '',
   assessedAt: null,
   revision: 1,
-  learner: { id: idOf(3_000 + at), fullName: `Pelajar ${at}` },
+  learner: { id: assignmentIdOf(3_000 + at), fullName: `Pelajar ${at}` },
   courseTitle: 'Dasar Pengembang Web',
   materialTitle: 'Rancang etalase',
   assessor: null,

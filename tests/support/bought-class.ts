@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sendOutbox } from '#contract/wire/outbox.ts'
-import { paymentNewsOf } from '#contract/payment/payment.ts'
+import { reportedStateOf } from '#contract/payment/payment.ts'
 import type { PaymentReport } from '#server/providers/midtrans/port.ts'
 import { applyReport } from '#server/features/payment/order/settle.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
@@ -54,7 +54,7 @@ export const reportOf = (number: string, status: string, transactionId = transac
   grossAmount: `${AMOUNT}.00`,
   status,
   fraudStatus: undefined,
-  news: paymentNewsOf(status, undefined),
+  news: reportedStateOf(status, undefined),
   transactionId,
   paymentType: 'credit_card',
   refunds: [],

@@ -17,7 +17,7 @@ import {
 } from '#server/features/account/notifications/service.ts'
 
 /** 22 November 2026, 14.00 in Jakarta. */
-export const NOON = new Date('2026-11-22T07:00:00Z')
+export const AFTERNOON = new Date('2026-11-22T07:00:00Z')
 
 export interface Phone {
   token: string
@@ -53,7 +53,11 @@ export async function startDeliveries(other: PushService) {
   /** Creates a learner with a confirmed email. */
   async function newReader(): Promise<Learner> {
     const learner = await world.newLearner()
-    await world.db.updateTable('app_user').set({ email_verified_at: NOON }).where('id', '=', learner.userId).execute()
+    await world.db
+      .updateTable('app_user')
+      .set({ email_verified_at: AFTERNOON })
+      .where('id', '=', learner.userId)
+      .execute()
     return learner
   }
 

@@ -1,4 +1,4 @@
-import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
+import type { FileReadResult } from '#contract/learning/scorm-player.ts'
 
 /** Script of a frame that sends the given message back to its parent. */
 const PARROT = `<script>
@@ -43,10 +43,10 @@ export async function post(
 }
 
 /** Requests a part of a file, as the player does. Resolves with 'nothing' if there is no response. */
-export async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnswer | 'nothing'> {
+export async function ask(frame: HTMLIFrameElement, message: unknown): Promise<FileReadResult | 'nothing'> {
   const { port1, port2 } = new MessageChannel()
-  const answered = new Promise<ReadAnswer>(resolve => {
-    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
+  const answered = new Promise<FileReadResult>(resolve => {
+    port1.addEventListener('message', ({ data }: MessageEvent<FileReadResult>) => resolve(data))
   })
   port1.start()
   await post(frame, message, { port: port2 })

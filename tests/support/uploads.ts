@@ -10,7 +10,7 @@ import { fileKey } from '#server/features/learning/upload/files.ts'
 export const MB = 1024 ** 2
 /** Builds random bytes that start like a PDF. */
 export const pdf = (sizeBytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(sizeBytes - 9)])
-export const promiseOf = (bytes: Buffer, name = 'tugas.pdf'): FileToUpload => ({
+export const describeUpload = (bytes: Buffer, name = 'tugas.pdf'): FileToUpload => ({
   id: randomUUID(),
   name,
   sizeBytes: bytes.length,

@@ -1,6 +1,6 @@
 import type { Block } from '../article.ts'
 import { isHttps } from '../article-line.ts'
-import { linesOf, oneLine, GrowingLine, paragraphsOf, plain, type TextStyle, trimmedLine } from './html-line.ts'
+import { linesOf, joinLines, GrowingLine, paragraphsOf, plainStyle, type TextStyle, trimmedLine } from './html-line.ts'
 import { formulaOf, type HtmlFormula, isDrawnTwice } from './html-formula.ts'
 import type { HtmlFootnotes } from './html-footnotes.ts'
 import { isBold, isCode, isHidden, isItalic, styleOf } from './html-style.ts'
@@ -33,7 +33,11 @@ const blockNames = new Set(
 )
 
 /** Returns the article blocks of these nodes. An element without a matching block is read as paragraphs. */
-export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, setting: TextStyle = plain): Block[] {
+export function blocksOfNodes(
+  nodes: readonly HtmlNode[],
+  reading: HtmlReading,
+  setting: TextStyle = plainStyle,
+): Block[] {
   const { leftOut, mediumOf, footnotes } = reading
   const blocks: Block[] = []
   let line = new GrowingLine()
@@ -95,7 +99,7 @@ export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, 
     if (name === 'table') {
       const found: Block[] = []
       const table = tableOf(node, cell => {
-        const inCell = blocksOfNodes(cell.children, reading, settingOf(cell, plain))
+        const inCell = blocksOfNodes(cell.children, reading, settingOf(cell, plainStyle))
         found.push(...inCell)
         return inCell
       })
@@ -136,8 +140,8 @@ function settingOf(node: HtmlElement, around: TextStyle): TextStyle {
 /** Removes bold, because headings are always bold. Uses levels 2 to 4: level 1 is the article's title. */
 function headingOf(blocks: readonly Block[], depth: number): Block[] {
   const line = new GrowingLine()
-  for (const part of oneLine(linesOf(blocks))) {
-    if (part.kind === 'strong') line.add(part.text, plain)
+  for (const part of joinLines(linesOf(blocks))) {
+    if (part.kind === 'strong') line.add(part.text, plainStyle)
     else line.parts.push(part)
   }
   const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4

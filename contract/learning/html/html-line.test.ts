@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { GrowingLine, plain } from './html-line.ts'
+import { GrowingLine, plainStyle } from './html-line.ts'
 
-const strong = { ...plain, isStrong: true }
+const strong = { ...plainStyle, isStrong: true }
 
 test('joins half a million pieces of one line in a single pass', () => {
   const line = new GrowingLine()
@@ -13,14 +13,14 @@ test('joins half a million pieces of one line in a single pass', () => {
 
 test('collapses runs of spaces across pieces', () => {
   const line = new GrowingLine()
-  line.add('  a  ', plain)
+  line.add('  a  ', plainStyle)
   line.add(' b', strong)
-  line.add(' ', plain)
-  line.add(' c', plain)
+  line.add(' ', plainStyle)
+  line.add(' c', plainStyle)
   line.addBreak()
-  line.add(' d', plain)
+  line.add(' d', plainStyle)
   line.addLine([{ kind: 'text', text: 'e ' }])
-  line.add(' f', plain)
+  line.add(' f', plainStyle)
   expect(line.parts).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'strong', text: 'b ' },

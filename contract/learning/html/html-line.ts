@@ -9,7 +9,7 @@ export interface TextStyle {
   /** Address of a link. Set only if an article may link to this address. */
   href?: string
 }
-export const plain: TextStyle = { isStrong: false, isEmphasis: false, isCode: false }
+export const plainStyle: TextStyle = { isStrong: false, isEmphasis: false, isCode: false }
 
 /** Invisible characters to remove, because text fields do not remove them. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
@@ -55,7 +55,7 @@ export class GrowingLine {
   }
 
   addLine(line: readonly Inline[]): void {
-    this.add(' ', plain)
+    this.add(' ', plainStyle)
     for (const part of line) this.addPart(part)
   }
 }
@@ -103,7 +103,7 @@ export function linesOf(blocks: readonly Block[]): Inline[][] {
       case 'code':
         return block.text.split('\n').flatMap((text): Inline[][] => (text.trim() ? [[{ kind: 'code', text }]] : []))
       case 'table':
-        return [block.head, ...block.rows].map(cells => oneLine(cells)).filter(line => line.length > 0)
+        return [block.head, ...block.rows].map(cells => joinLines(cells)).filter(line => line.length > 0)
       case 'formula':
         return [[{ ...block, tex: onOneLine(block.tex) }]]
       default:
@@ -113,7 +113,7 @@ export function linesOf(blocks: readonly Block[]): Inline[][] {
 }
 
 /** Joins lines into one line, with a space for each line break. */
-export function oneLine(lines: readonly (readonly Inline[])[]): Inline[] {
+export function joinLines(lines: readonly (readonly Inline[])[]): Inline[] {
   const line = new GrowingLine()
   for (const parts of lines) line.addLine(withoutBreaks(parts))
   return trimmedLine(line.parts)

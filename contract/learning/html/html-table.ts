@@ -1,5 +1,5 @@
 import type { Block } from '../article.ts'
-import { linesOf, oneLine } from './html-line.ts'
+import { linesOf, joinLines } from './html-line.ts'
 import { isHidden } from './html-style.ts'
 import type { HtmlElement } from './html-tree.ts'
 
@@ -20,7 +20,7 @@ export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]
   )
   const isLarge = rows.length * columns > CELLS_MAX
   if (isLarge || rows.every(cells => cells.length <= 1)) return rows.flatMap(cells => cells.flatMap(read))
-  const lines = rows.map(cells => cells.flatMap(cell => [oneLine(linesOf(read(cell))), ...emptyBeside(cell)]))
+  const lines = rows.map(cells => cells.flatMap(cell => [joinLines(linesOf(read(cell))), ...emptyBeside(cell)]))
   const full = lines
     .map(cells => Array.from({ length: columns }, (_, at) => cells[at] ?? []))
     .filter(cells => cells.some(cell => cell.length > 0))

@@ -16,7 +16,7 @@ export const ALREADY_USED =
   'Peralihan tidak dapat dibatalkan: sebuah server sudah memakai database yang baru. Mulai ulang semua server dengan alamat itu.'
 
 /** One of the two databases of a move. */
-export interface End {
+export interface DatabaseEnd {
   readonly address: Target
   /**
    * For the source: prevents servers from starting on it. For the target: makes it the database of the next start.
@@ -29,7 +29,7 @@ export interface End {
 }
 
 /** A PostgreSQL server. Its operator chooses the database with DATABASE_URL. */
-export function serverEnd(address: Target): End {
+export function serverEnd(address: Target): DatabaseEnd {
   return {
     address,
     switchOver: async () => async () => {},
@@ -39,7 +39,7 @@ export function serverEnd(address: Target): End {
 }
 
 /** The embedded database as the source. A server may be using it. */
-export async function embeddedSource(dataDir: string): Promise<End> {
+export async function embeddedSource(dataDir: string): Promise<DatabaseEnd> {
   if (!hasCluster(dataDir))
     throw new MoveFailure(`Belum ada database di ${dataDir}. Periksa DATA_DIR, atau setel DATABASE_URL sumber.`)
   const embedded = await startEmbedded(dataDir)
@@ -70,7 +70,7 @@ async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
  * The embedded database as the target. It is built in a separate folder that no server uses, and the folder is renamed
  * at the end.
  */
-export async function embeddedTarget(dataDir: string, bytes: number): Promise<End> {
+export async function embeddedTarget(dataDir: string, bytes: number): Promise<DatabaseEnd> {
   const folder = join(dataDir, MOVE_FOLDER)
   await takeFolderBack(dataDir, folder)
   for (const name of ['postgres', WAL_FOLDER])

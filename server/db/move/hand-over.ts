@@ -25,7 +25,7 @@ async function runCommand(command: string): Promise<void> {
  * Keeps the source locked until no server uses it, so that no server writes to the old database. Ends calls that wait
  * for the lock, so that their clients repeat them at the new server.
  */
-export async function handOver({ lock, command, signal, say }: Parts): Promise<void> {
+export async function waitUntilSourceUnused({ lock, command, signal, say }: Parts): Promise<void> {
   await lock.endWaiting() // throws if the lock was lost
   let isStarted = command === undefined
   let fault: unknown

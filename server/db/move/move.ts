@@ -1,7 +1,7 @@
 import { attach, validateForeignKeys } from './attach.ts'
-import { ALREADY_USED, type End } from './ends.ts'
+import { ALREADY_USED, type DatabaseEnd } from './ends.ts'
 import { MoveFailure } from './faults.ts'
-import { handOver } from './hand-over.ts'
+import { waitUntilSourceUnused } from './hand-over.ts'
 import { checkBothDatabases, prepareTarget } from './prepare.ts'
 import { undoCompletion } from './progress.ts'
 import { catchUp, compareAll, copyTables, type Round } from './rounds.ts'
@@ -13,8 +13,8 @@ import { lockWrites, type WriteLock } from './write-lock.ts'
 const MOST_ROUNDS = 5
 
 interface Parts {
-  source: End
-  target: End
+  source: DatabaseEnd
+  target: DatabaseEnd
   isDryRun: boolean
   /** Longest time in which writes may be blocked before the switch. */
   readOnlyMs: number
@@ -95,7 +95,7 @@ async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
         ? 'Setel alamat database yang baru dan mulai ulang semua server sekarang. Jangan hentikan perintah ini: perubahan menunggu.'
         : `Menjalankan: ${command}`,
     )
-    await handOver({ lock, command, signal, say })
+    await waitUntilSourceUnused({ lock, command, signal, say })
   } catch (error) {
     await takeTargetBack()
     if (!(await withSession(target.address, 'target', undoCompletion))) throw new MoveFailure(ALREADY_USED)

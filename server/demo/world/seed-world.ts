@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
 import { recordFinished } from '../../features/certificate/certificate/finish.ts'
-import { freezePrinted } from '../../features/certificate/certificate/issue.ts'
+import { storePrintedData } from '../../features/certificate/certificate/issue.ts'
 import { demoEmail, demoId } from '../demo-id.ts'
 import { lockSeeding } from '../seed-lock.ts'
 import { readCourses } from './courses.ts'
@@ -163,7 +163,7 @@ async function insertCertificates(
       await recordFinished(tx, id, at)
       continue
     }
-    await freezePrinted(tx, [id], published)
+    await storePrintedData(tx, [id], published)
     await tx.updateTable('certificate').set({ published_at: published }).where('enrollment_id', '=', id).execute()
     await audit(
       tx,

@@ -19,7 +19,7 @@ export interface BulkOrder<Given = unknown> {
 }
 
 /** Data for `undo`: the previous values, and the version after the action. */
-export type Kept = Record<string, unknown>
+export type UndoData = Record<string, unknown>
 
 interface Definition<Filter, Given> {
   name: BulkActionName
@@ -34,9 +34,9 @@ interface Definition<Filter, Given> {
    * Runs the action on one row, in the transaction that also marks the row as done, so that it is never repeated after
    * the server was killed. Must check the row again, must throw a `CallError` to refuse it, and must end with `audit`.
    */
-  run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<Kept | undefined>
+  run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<UndoData | undefined>
   /** Reverts the action on one row. Throws if the row has changed since. An action without `undo` cannot be undone. */
-  undo?: (tx: Tx, id: string, kept: Kept, order: BulkOrder<Given>) => Promise<void>
+  undo?: (tx: Tx, id: string, kept: UndoData, order: BulkOrder<Given>) => Promise<void>
   /** Runs after some rows were committed, for example to start a job early. */
   afterwards?: (services: Services) => void
 }
@@ -60,7 +60,7 @@ export function bulkAction<Filter, Given>(action: Definition<Filter, Given>): Bu
     name,
     list: { given, names, rows: (db, asked, now) => rows(db, parseBy(filter, asked, 'filter'), now) },
     run: (tx, id, order) => run(tx, id, typed(order)),
-    ...(undo && { undo: (tx: Tx, id: string, kept: Kept, order: BulkOrder) => undo(tx, id, kept, typed(order)) }),
+    ...(undo && { undo: (tx: Tx, id: string, kept: UndoData, order: BulkOrder) => undo(tx, id, kept, typed(order)) }),
     ...(afterwards && { afterwards }),
   }
 }

@@ -2,7 +2,7 @@ import { type AliasableExpression, sql, type Updateable } from 'kysely'
 import type { BulkRowState } from '#contract/admin/bulk.ts'
 import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
-import type { Kept } from './action.ts'
+import type { UndoData } from './action.ts'
 
 /** Stores the rows that match the filter now, at most one more than allowed. Returns their number. */
 export async function insertFiltered(
@@ -71,7 +71,7 @@ interface RowKey {
   seq: number
 }
 
-export async function markDone(tx: Tx, { bulkId, seq }: RowKey, kept: Kept | undefined): Promise<void> {
+export async function markDone(tx: Tx, { bulkId, seq }: RowKey, kept: UndoData | undefined): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set({ state: 'done', undo: kept ? JSON.stringify(kept) : null })

@@ -3,7 +3,7 @@ import { issueLabels } from '#contract/wire/issue-labels.ts'
 import type { ImportName } from '#contract/admin/bulk-actions.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { JobContext } from '../../jobs/job.ts'
-import type { BulkAction, BulkOrder, Kept } from '../bulk/action.ts'
+import type { BulkAction, BulkOrder, UndoData } from '../bulk/action.ts'
 
 export interface ImportColumn {
   /** Title of the column in the first line of a file. Case and outer spaces are ignored. */
@@ -40,8 +40,8 @@ interface Definition<Row, Ahead> {
   /** Like `ahead` of a bulk action. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
   /** Imports one row, like `run` of a bulk action. Must check the row again, because the plan may be a day old. */
-  run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
-  undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
+  run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<UndoData | undefined>
+  undo?: (tx: Tx, kept: UndoData, order: BulkOrder) => Promise<void>
   /** Like `afterwards` of a bulk action. */
   afterwards?: BulkAction['afterwards']
 }
@@ -82,7 +82,7 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
       ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, rowOf(data)) }),
       // `order.ahead` is the result of this definition's own `ahead`.
       run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
-      ...(undo && { undo: (tx: Tx, _id: string, kept: Kept, order: BulkOrder) => undo(tx, kept, order) }),
+      ...(undo && { undo: (tx: Tx, _id: string, kept: UndoData, order: BulkOrder) => undo(tx, kept, order) }),
       ...(afterwards && { afterwards }),
     },
   }

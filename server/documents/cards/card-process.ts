@@ -1,7 +1,7 @@
 import '../../brand-setting.ts'
 import sharp from 'sharp'
 import type { Card } from '../drawing.ts'
-import { drawCard } from './draw-card.ts'
+import { renderCard } from './draw-card.ts'
 
 /*
  * Renders cards in a separate process. Here the picture library may parse SVG, which must not be allowed in the process
@@ -17,7 +17,7 @@ let idle = setTimeout(stop, IDLE_MS)
 process.on('disconnect', stop)
 process.on('message', ({ id, card, own }: { id: number; card: Card; own?: Uint8Array }) => {
   clearTimeout(idle)
-  drawCard(card, own)
+  renderCard(card, own)
     .then(
       bytes => process.send?.({ id, bytes }),
       (error: unknown) => process.send?.({ id, failure: String(error) }),

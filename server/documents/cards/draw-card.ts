@@ -72,7 +72,7 @@ async function titleOf(title: string) {
 /**
  * Renders a card: text on the left, cover or own picture on the right. The file is never larger than messengers accept.
  */
-export async function drawCard({ kind, title, note, cover }: Card, own?: Uint8Array): Promise<Buffer> {
+export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8Array): Promise<Buffer> {
   const picture = await (own ? sharp(own) : sharp(Buffer.from(cover), { density: 72 * 3.5 }))
     .resize(COVER.width, CARD.height, { fit: 'cover' })
     .png()

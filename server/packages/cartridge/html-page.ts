@@ -6,7 +6,7 @@ import { type HtmlElement, type HtmlNode, readHtml } from '#contract/learning/ht
 import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import type { KeptFile } from '../manifest/package-media.ts'
-import { shown } from '../report.ts'
+import { shortenForMessage } from '../report.ts'
 import { resolveInPage } from './page-address.ts'
 import { preparedTree } from './page-tree.ts'
 
@@ -172,6 +172,6 @@ const NAMED = 5
 
 /** Lists the first few names. */
 function named(names: readonly string[]): string {
-  const all = [...new Set(names.map(name => shown(name).slice(0, 80).toWellFormed()))]
+  const all = [...new Set(names.map(name => shortenForMessage(name).slice(0, 80).toWellFormed()))]
   return `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? ', dan lainnya' : ''}`
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/assessment/quiz-form.ts'
 import { PackageFault } from '../fault.ts'
 import type { FoundMaterial } from '../found.ts'
-import { shown, titleOf } from '../report.ts'
+import { shortenForMessage, titleOf } from '../report.ts'
 import { type ReadContent, skipped } from './content.ts'
 import { paragraphsOf } from './qti/words.ts'
 import type { ReadQuestion } from './qti/written-question.ts'
@@ -81,7 +81,7 @@ function tasksOf(title: string, questions: readonly ReadQuestion[]): FoundMateri
     .filter(({ kind }) => kind === 'essay')
     .map(({ text }) => ({
       kind: 'assignment',
-      title: titleOf(`Esai: ${shown(text).slice(0, 80)}`, `Esai: ${title}`).title,
+      title: titleOf(`Esai: ${shortenForMessage(text).slice(0, 80)}`, `Esai: ${title}`).title,
       minutes: ESSAY_MINUTES,
       blocks: paragraphsOf(text || title),
     }))

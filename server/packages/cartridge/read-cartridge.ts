@@ -7,13 +7,13 @@ import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { programTitle, ReportDraft, shown, skip } from '../report.ts'
+import { programTitle, ReportDraft, shortenForMessage, skip } from '../report.ts'
 import { readItems } from '../structure.ts'
 import type { Content } from './content.ts'
 import { groupItems } from './qti2/group-items.ts'
 import { outsideItems, reportUnusedFiles } from './outside.ts'
 import { bestOf, readResource } from './read-resource.ts'
-import { tell } from './tell.ts'
+import { reportContent } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
 /** Maximum length of all texts together, because the result of a dry run is stored with all texts. */
@@ -45,8 +45,8 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     contents.set(resource, content)
     textLength += content.materials.reduce((sum, material) => sum + lengthOf(material), 0)
     if (textLength > MAX_TEXT_LENGTH) throw new PackageFault('PACKAGE_TOO_LARGE')
-    if (item.title === '') row.title = shown(content.title)
-    tell(report, row, content, known === undefined)
+    if (item.title === '') row.title = shortenForMessage(content.title)
+    reportContent(report, row, content, known === undefined)
     const [only, ...more] = content.materials
     // Uses the title of the item, because another item with another title may refer to the same resource.
     return only && more.length === 0 && item.title !== '' ? [{ ...only, title: itemTitle }] : content.materials

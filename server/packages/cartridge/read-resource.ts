@@ -1,4 +1,4 @@
-import { shown, titleOf } from '../report.ts'
+import { shortenForMessage, titleOf } from '../report.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
@@ -31,7 +31,7 @@ export async function readResource(
     case 'settings':
       return { title: none, ...skipped('other', 'Data untuk aplikasi asalnya saja') }
     case 'unknown':
-      return { title: none, ...skipped('other', `Jenis "${shown(resource.type)}" tidak dikenal`) }
+      return { title: none, ...skipped('other', `Jenis "${shortenForMessage(resource.type)}" tidak dikenal`) }
     case 'file': {
       const path = fileOf(files, resource)
       if (path === undefined) return { title: none, ...skipped('file', missing(resource)) }
@@ -68,8 +68,8 @@ const isQti2 = ({ name }: XmlElement, part: 'item' | 'test') =>
 
 const missing = ({ id, href, firstFile }: ManifestResource) =>
   href === '' && firstFile === ''
-    ? `Sumber "${shown(id)}" tidak menyebut berkas`
-    : `Berkasnya tidak ada di paket: ${shown(href || firstFile)}`
+    ? `Sumber "${shortenForMessage(id)}" tidak menyebut berkas`
+    : `Berkasnya tidak ada di paket: ${shortenForMessage(href || firstFile)}`
 
 async function readXmlFile(
   files: PackageFiles,

@@ -1,12 +1,12 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
-import { type ReportDraft, shown, simplify, skip, titleOf } from '../report.ts'
+import { type ReportDraft, shortenForMessage, simplify, skip, titleOf } from '../report.ts'
 import type { Content } from './content.ts'
 
 /**
  * Reports the result for an item and for each of its questions. The questions of a quiz that occurs twice are reported
  * only once.
  */
-export function tell(report: ReportDraft, row: PackageReportRow, content: Content, isFirst: boolean): void {
+export function reportContent(report: ReportDraft, row: PackageReportRow, content: Content, isFirst: boolean): void {
   row.source = content.source
   if (content.problem === undefined) {
     row.becomes = content.becomes
@@ -17,7 +17,7 @@ export function tell(report: ReportDraft, row: PackageReportRow, content: Conten
   for (const question of content.questions ?? []) {
     const { title } = titleOf(question.text, `Soal ${question.id}`)
     const own = report.add({ id: question.id, title, place: path, source: 'question', becomes: 'question' })
-    if (question.kind === 'skipped') skip(own, shown(question.problem))
+    if (question.kind === 'skipped') skip(own, shortenForMessage(question.problem))
     else simplify(own, ...question.notes)
     if (question.kind === 'essay') own.becomes = 'assignment'
   }

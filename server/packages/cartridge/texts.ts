@@ -3,7 +3,7 @@ import type { FoundMaterial } from '../found.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'
 import { paragraphsIn } from '../paragraphs.ts'
-import { shown, titleOf } from '../report.ts'
+import { shortenForMessage, titleOf } from '../report.ts'
 import { attribute, childAt, childrenOf, rawTextOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { articlesOf, type ReadContent, skipped, videosOf } from './content.ts'
@@ -33,7 +33,9 @@ export function linkContent(
 ): ReadContent {
   if (address === '') return skipped('link', 'Tautannya kosong')
   const blocks = [...(intro?.blocks ?? []), ...linkBlocks(label, address)]
-  const notes = /^https:/i.test(address) ? [] : [`Alamatnya bukan https, jadi tinggal sebagai kata: ${shown(address)}`]
+  const notes = /^https:/i.test(address)
+    ? []
+    : [`Alamatnya bukan https, jadi tinggal sebagai kata: ${shortenForMessage(address)}`]
   return {
     source: 'link',
     becomes: 'article',
@@ -114,7 +116,7 @@ async function attachments(
   for (const attachment of all.slice(0, ATTACHMENTS_MAX)) {
     const address = attribute(attachment, 'href')
     const path = files.find(resolveInPage(files, folder, address))
-    const name = shown(address.slice(address.lastIndexOf('/') + 1))
+    const name = shortenForMessage(address.slice(address.lastIndexOf('/') + 1))
     const pdf = path !== undefined && endingOf(path) === 'pdf' ? await files.media.file(path, 'pdf') : undefined
     if (!pdf) notes.push(`Lampiran "${name}" tidak ikut`)
     else {

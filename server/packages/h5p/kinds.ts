@@ -1,5 +1,5 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
-import { shown, simplify, skip } from '../report.ts'
+import { shortenForMessage, simplify, skip } from '../report.ts'
 import type { H5pContent } from './contents.ts'
 
 const MICROPHONE = 'Butuh mikrofon, yang tidak diberikan kepada unit'
@@ -46,5 +46,5 @@ export function judgeContent(row: PackageReportRow, { library, hosts }: H5pConte
   if (library === 'H5P.IFrameEmbed' && hosts.size > 0) return skip(row, OTHER_SITE)
   const lost = simplified[library]
   if (lost !== undefined) simplify(row, lost)
-  for (const host of hosts) simplify(row, `Memuat berkas dari ${shown(host)}, yang tidak terbuka di sini`)
+  for (const host of hosts) simplify(row, `Memuat berkas dari ${shortenForMessage(host)}, yang tidak terbuka di sini`)
 }

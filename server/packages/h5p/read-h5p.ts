@@ -5,7 +5,7 @@ import { PackageFault } from '../fault.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundNode, FoundPackage } from '../found.ts'
 import { endingOf, type PackageFiles } from '../manifest/package-files.ts'
-import { programTitle, ReportDraft, shown, simplify, titleOf } from '../report.ts'
+import { programTitle, ReportDraft, shortenForMessage, simplify, titleOf } from '../report.ts'
 import type { PackageSource } from '../source.ts'
 import { contentsIn, countContents, type H5pContent } from './contents.ts'
 import { H5pJson, readH5pJson } from './json.ts'
@@ -79,7 +79,7 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
               unit: reports ? 'sco' : 'asset',
               launch: H5P_LAUNCH,
               masteryScore: null,
-              summary: `${shown(nameOf(main))}, dari paket H5P.`,
+              summary: `${shortenForMessage(nameOf(main))}, dari paket H5P.`,
               source: played,
             },
           ],
@@ -106,7 +106,8 @@ function missingKinds(
 /** Adds notes about files that a content refers to but the package lacks, and about files that browsers cannot show. */
 function noteFiles(files: PackageFiles, row: FoundNode['row'], { paths }: H5pContent): void {
   for (const path of paths) {
-    if (files.find(`content/${path}`) === undefined) simplify(row, `Berkasnya tidak ada di paket: ${shown(path)}`)
+    if (files.find(`content/${path}`) === undefined)
+      simplify(row, `Berkasnya tidak ada di paket: ${shortenForMessage(path)}`)
     else if (packagedTypeOf(path) === undefined) simplify(row, `Berkas .${endingOf(path)} tidak bisa ditampilkan`)
   }
 }
@@ -114,9 +115,11 @@ function noteFiles(files: PackageFiles, row: FoundNode['row'], { paths }: H5pCon
 function notesOf(main: H5pContent, contents: readonly H5pContent[], nameOf: (content: H5pContent) => string): string[] {
   const counts = new Map<string, number>()
   for (const content of contents) counts.set(nameOf(content), (counts.get(nameOf(content)) ?? 0) + 1)
-  const kinds = [...counts].toSorted(([, a], [, b]) => b - a).map(([name, count]) => `${count} ${shown(name)}`)
+  const kinds = [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${count} ${shortenForMessage(name)}`)
   return [
-    `Jenis utama: ${shown(nameOf(main))} (${main.library} ${main.version})`,
+    `Jenis utama: ${shortenForMessage(nameOf(main))} (${main.library} ${main.version})`,
     ...(kinds.length > 0 ? [`${contents.length} isi di dalamnya: ${kinds.join(', ')}`] : []),
   ]
 }

@@ -4,12 +4,12 @@ import { emptyResult, type ReadContent, skipped } from '../cartridge/content.ts'
 import type { ReadPage } from '../cartridge/html-page.ts'
 import { assignmentOf, linkContent } from '../cartridge/texts.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { shown, titleOf } from '../report.ts'
+import { shortenForMessage, titleOf } from '../report.ts'
 import { childAt, childrenOf } from '../xml/element.ts'
 import type { Activity } from './backup.ts'
 import { areaFolder } from './file-names.ts'
 import { readPackagedActivity } from './packaged-activity.ts'
-import { heading, joined, readField, readText } from './texts.ts'
+import { heading, joinPages, readField, readText } from './texts.ts'
 import { valueOf } from './values.ts'
 
 const COMPLEX = 'Teksnya terlalu rumit untuk dibaca'
@@ -63,7 +63,10 @@ const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
 export function readActivityContent(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const reader = readers[activity.kind]
   if (reader) return reader(files, activity, title)
-  const [source, why] = reasons[activity.kind] ?? ['other', `Kegiatan Moodle "${shown(activity.kind)}" tidak dikenal`]
+  const [source, why] = reasons[activity.kind] ?? [
+    'other',
+    `Kegiatan Moodle "${shortenForMessage(activity.kind)}" tidak dikenal`,
+  ]
   return Promise.resolve(skipped(source, why))
 }
 
@@ -89,7 +92,7 @@ async function readPageActivity(files: PackageFiles, activity: Activity, title: 
   const content = await readField(files, activity.fields, 'content', areaOf(activity, 'content'))
   // Moodle shows the description above a page only if the page's options say so.
   const isShown = /"printintro";s:1:"1"/.test(valueOf(activity.fields, 'displayoptions'))
-  return pageContent('page', title, isShown ? joined(await intro(files, activity), content) : content)
+  return pageContent('page', title, isShown ? joinPages(await intro(files, activity), content) : content)
 }
 
 /** Reads a book. Each chapter becomes an article; hidden chapters are left out and counted. */
@@ -133,10 +136,10 @@ async function readGlossary(files: PackageFiles, activity: Activity, title: stri
   for (const entry of entries) {
     const area = areaOf(activity, 'entry', entry.attributes.get('id'))
     const page = await readField(files, entry, 'definition', area)
-    const concept = shown(valueOf(entry, 'concept'))
+    const concept = shortenForMessage(valueOf(entry, 'concept'))
     pages.push(page && { ...page, blocks: [heading(concept || title), ...page.blocks] })
   }
-  return pageContent('page', title, joined(...pages))
+  return pageContent('page', title, joinPages(...pages))
 }
 
 /** Reads a resource. Its main file comes first, and the other files belong to it. */
@@ -171,7 +174,7 @@ async function readEach(files: PackageFiles, folder: string, titleFor: (name: st
   for (const path of all.slice(0, FILES_MAX)) {
     const name = path.slice(path.lastIndexOf('/') + 1)
     const part = await readFile(files, path, titleFor(name.replace(/\.\w{1,8}$/, '')), false)
-    parts.push(part.problem === undefined ? part : { ...part, problem: `${shown(name)}: ${part.problem}` })
+    parts.push(part.problem === undefined ? part : { ...part, problem: `${shortenForMessage(name)}: ${part.problem}` })
   }
   const rest = all.length - FILES_MAX
   return { parts, notes: rest > 0 ? [`${rest} berkas lain tidak ikut`] : [] }
@@ -185,14 +188,18 @@ async function readUrl(files: PackageFiles, activity: Activity, title: string): 
 }
 
 async function readAssign(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const page = joined(
+  const page = joinPages(
     await intro(files, activity),
     await readField(files, activity.fields, 'activity', areaOf(activity, 'activityattachment')),
     await readField(files, activity.fields, 'instructauthors', areaOf(activity, 'instructauthors')),
   )
   if (!page) return skipped('assignment', COMPLEX)
   const attached = areaFolder(areaOf(activity, 'introattachment'))
-  const { parts, notes } = await readEach(files, attached, name => titleOf(`${title}: ${shown(name)}`).title)
+  const { parts, notes } = await readEach(
+    files,
+    attached,
+    name => titleOf(`${title}: ${shortenForMessage(name)}`).title,
+  )
   return assignmentOf(title, page, {
     notes: [...notes, ...notesOf(parts)],
     materials: parts.flatMap(part => part.materials),

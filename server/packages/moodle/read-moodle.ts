@@ -1,7 +1,7 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import type { Content, ReadContent } from '../cartridge/content.ts'
 import { plainOf } from '../cartridge/qti/words.ts'
-import { tell } from '../cartridge/tell.ts'
+import { reportContent } from '../cartridge/tell.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
@@ -46,7 +46,7 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
     const content = contents.get(resourceId)
     if (!content) return []
     const found = await readContent(content, itemTitle)
-    tell(report, row, { title: itemTitle, ...found }, true)
+    reportContent(report, row, { title: itemTitle, ...found }, true)
     return found.materials
   }
 
@@ -91,7 +91,7 @@ function bankNodes(
     const row = report.add({ id: category.id, title, place: [BANK], source: 'bank' })
     const content: Content = { title, ...readCategory(files, title, questions) }
     report.hold(content.materials.length)
-    tell(report, row, content, true)
+    reportContent(report, row, content, true)
     return [{ title, row, materials: content.materials, children: [] }]
   })
   if (children.length === 0) return []

@@ -32,7 +32,7 @@ export async function readField(
 }
 
 /** Joins consecutive texts. Returns undefined if one of them is undefined because it is too complex. */
-export function joined(...pages: readonly (ReadPage | undefined)[]): ReadPage | undefined {
+export function joinPages(...pages: readonly (ReadPage | undefined)[]): ReadPage | undefined {
   const read = pages.filter(page => page !== undefined)
   if (read.length < pages.length) return undefined
   return {

@@ -2,7 +2,7 @@ import { formatChoice } from '#contract/assessment/answer-lines.ts'
 import { plainOf } from '../cartridge/qti/words.ts'
 import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { type Meaning, convertNumbers, oneLine } from '../questions/weighted-answers.ts'
+import { type ConvertedAnswers, convertNumbers, oneLine } from '../questions/weighted-answers.ts'
 import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { CoursePart } from './course-tree.ts'
@@ -54,7 +54,7 @@ function childResponses(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap(child => (isResponse(child.name) ? [child] : childResponses(child)))
 }
 
-function convertAnswers(response: XmlElement, plain: Plain, notes: Set<string>): Meaning | string {
+function convertAnswers(response: XmlElement, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   switch (response.name) {
     case 'multiplechoiceresponse':
       return choicesOf(response, 'single', plain, notes)
@@ -78,7 +78,7 @@ function choicesOf(
   type: 'single' | 'multiple',
   plain: Plain,
   notes: Set<string>,
-): Meaning | string {
+): ConvertedAnswers | string {
   const choices = allOf(response, 'choice')
   const right = choices.filter(choice => isTrue(attribute(choice, 'correct')))
   if (right.length === 0) return 'Berkasnya tidak menyebut jawaban yang benar'
@@ -91,7 +91,7 @@ function choicesOf(
   }
 }
 
-function optionsOf(response: XmlElement, plain: Plain): Meaning | string {
+function optionsOf(response: XmlElement, plain: Plain): ConvertedAnswers | string {
   const input = allOf(response, 'optioninput')[0]
   const listed = allOf(input, 'option').map(option => ({
     text: oneLine(plain(htmlOf(option.children, name => NO_TEXT.has(name)))),
@@ -108,7 +108,7 @@ function optionsOf(response: XmlElement, plain: Plain): Meaning | string {
 const quoted = (list: string) =>
   [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(found => (found[1] ?? found[2] ?? '').trim())
 
-function readSpellings(response: XmlElement): Meaning | string {
+function readSpellings(response: XmlElement): ConvertedAnswers | string {
   if (attribute(response, 'type').includes('regexp')) return 'Jawaban dengan pola (regexp) tidak ada di kuis'
   const more = allOf(response, 'additional_answer').map(answer => attribute(answer, 'answer'))
   const spellings = [attribute(response, 'answer'), ...more].map(oneLine).filter(each => each !== '')
@@ -117,7 +117,7 @@ function readSpellings(response: XmlElement): Meaning | string {
     : 'Berkasnya tidak menyebut jawaban yang benar'
 }
 
-function numberOf(response: XmlElement, plain: Plain, notes: Set<string>): Meaning | string {
+function numberOf(response: XmlElement, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   const parameters = childrenOf(response, 'responseparam')
   const tolerance = parameters.find(each => attribute(each, 'type') === 'tolerance')
   const text = `${attribute(response, 'answer')}:${attribute(tolerance, 'default') || 0}`

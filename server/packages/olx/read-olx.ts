@@ -4,7 +4,7 @@ import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundMaterial, FoundPackage } from '../found.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { tell } from '../cartridge/tell.ts'
+import { reportContent } from '../cartridge/tell.ts'
 import { programTitle, ReportDraft, simplify, titleOf } from '../report.ts'
 import { readItems } from '../structure.ts'
 import { countCourse } from './count-course.ts'
@@ -41,7 +41,7 @@ export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
     for (const { part, ...found } of components) {
       const own = titleOf(part.title, NAMES[part.tag] ?? part.tag).title
       const ownRow = report.add({ id: part.id, title: own, place: [...row.place, row.title], source: found.source })
-      tell(report, ownRow, { title: own, materials: [], ...found }, true)
+      reportContent(report, ownRow, { title: own, materials: [], ...found }, true)
     }
     return materials
   }

@@ -1,5 +1,12 @@
-import type { Meaning, Plain, WeightedAnswer } from './weighted-answers.ts'
-import { choices, convertNumbers, oneLine, pairs, spellings, truth } from './weighted-answers.ts'
+import type { ConvertedAnswers, Plain, WeightedAnswer } from './weighted-answers.ts'
+import {
+  convertChoices,
+  convertNumbers,
+  oneLine,
+  convertPairs,
+  convertSpellings,
+  convertTrueFalse,
+} from './weighted-answers.ts'
 import { formatChoice } from '#contract/assessment/answer-lines.ts'
 
 /** A question of Moodle, from a backup or a question file. Its texts are in the source format. */
@@ -15,7 +22,10 @@ export interface MoodleQuestion {
   pairs: { left: string; right: string }[]
 }
 
-export type MoodleMeaning = { kind: 'answers'; meaning: Meaning } | { kind: 'essay' } | { kind: 'skipped'; why: string }
+export type MoodleMeaning =
+  | { kind: 'answers'; meaning: ConvertedAnswers }
+  | { kind: 'essay' }
+  | { kind: 'skipped'; why: string }
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 const RANDOM_NUMBERS = 'Soal hitungan dengan angka acak tidak ada di kuis'
@@ -45,22 +55,22 @@ export function convertMoodleAnswers(question: MoodleQuestion, plain: Plain, not
   return typeof meaning === 'string' ? { kind: 'skipped', why: meaning } : { kind: 'answers', meaning }
 }
 
-function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): Meaning | string {
+function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   const { kind, answers } = question
   switch (kind) {
     case 'multichoice':
     case 'multichoiceset':
-      return choices(answers, plain, notes)
+      return convertChoices(answers, plain, notes)
     case 'truefalse':
       return truthOf(answers, plain, notes)
     case 'shortanswer':
-      return spellings(answers, plain, notes)
+      return convertSpellings(answers, plain, notes)
     case 'numerical':
       return convertNumbers(answers, plain, notes)
     case 'match':
     case 'matching':
     case 'ddmatch':
-      return pairs(question.pairs, [], plain, notes)
+      return convertPairs(question.pairs, [], plain, notes)
     case 'ordering':
       return { type: 'ordering', answers: answers.map(({ text }) => oneLine(plain(text))) }
     default:
@@ -68,13 +78,17 @@ function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): 
   }
 }
 
-function truthOf(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning | string {
+function truthOf(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   const right = answers.find(({ weight = 0 }) => weight >= 100)
   const wrong = answers.find(({ weight = 0 }) => weight < 100)
   if (!right || answers.length !== 2) return 'Berkasnya tidak menyebut jawaban yang benar'
   const isTrue = /^(?:true|1|benar|ya)$/i.test(right.text.trim())
   if (isTrue || /^(?:false|0|salah|tidak)$/i.test(right.text.trim()))
-    return truth({ isTrue, wrongFeedback: wrong?.feedback ?? '', rightFeedback: right.feedback }, plain, notes)
+    return convertTrueFalse(
+      { isTrue, wrongFeedback: wrong?.feedback ?? '', rightFeedback: right.feedback },
+      plain,
+      notes,
+    )
   // Texts in other languages have other words for true and false, so the original texts are kept.
   return { type: 'true-false', answers: answers.map(each => formatChoice(oneLine(plain(each.text)), each === right)) }
 }

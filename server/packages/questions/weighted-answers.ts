@@ -14,7 +14,7 @@ export interface WeightedAnswer {
 }
 
 /** Answers in the format of the quiz editor. */
-export interface Meaning {
+export interface ConvertedAnswers {
   type: QuizQuestion['type']
   /** Lines of the answer field in the quiz editor. */
   answers: string[]
@@ -31,17 +31,17 @@ export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 /** Shortens a text for use in a message. */
 export const nameOf = (text: string) => `"${oneLine(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
 
-export function truth(
+export function convertTrueFalse(
   { isTrue, wrongFeedback, rightFeedback }: { isTrue: boolean; wrongFeedback: string; rightFeedback: string },
   plain: Plain,
   notes: Set<string>,
-): Meaning {
+): ConvertedAnswers {
   const explanation = plain(rightFeedback)
   if (wrongFeedback !== '') notes.add('Umpan balik untuk jawaban salah tidak dipakai')
   return { type: 'true-false', answers: [formatChoice('Benar', isTrue), formatChoice('Salah', !isTrue)], explanation }
 }
 
-export function choices(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning {
+export function convertChoices(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): ConvertedAnswers {
   const worth = (answer: WeightedAnswer) => answer.weight ?? (answer.isRight ? 100 : 0)
   const full = answers.filter(answer => worth(answer) >= 100)
   // If no answer has the full weight, all answers with a positive weight are right.
@@ -71,12 +71,12 @@ function feedbackOf(
 }
 
 /** Converts pairs of a left and a right text. */
-export function pairs(
+export function convertPairs(
   sides: readonly { left: string; right: string }[],
   answers: readonly WeightedAnswer[],
   plain: Plain,
   notes: Set<string>,
-): Meaning | string {
+): ConvertedAnswers | string {
   const lines = sides.map(({ left, right }) => ({ left: oneLine(plain(left)), right: oneLine(plain(right)) }))
   // The quiz form uses `|` to separate the sides of a pair.
   if (lines.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
@@ -84,7 +84,11 @@ export function pairs(
   return { type: 'matching', answers: lines.map(({ left, right }) => pairLine(left, right)), explanation }
 }
 
-export function spellings(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning | string {
+export function convertSpellings(
+  answers: readonly WeightedAnswer[],
+  plain: Plain,
+  notes: Set<string>,
+): ConvertedAnswers | string {
   const isWhole = ({ weight, text }: WeightedAnswer) => (weight === undefined || weight >= 100) && !text.includes('*')
   const whole = answers.filter(isWhole)
   for (const { weight, text } of answers.filter(answer => !isWhole(answer))) {
@@ -99,7 +103,11 @@ export function spellings(answers: readonly WeightedAnswer[], plain: Plain, note
 const EXACT = /^(-?\d{1,15}(?:\.\d{1,15})?)(?::0{1,9}(?:\.0{1,9})?)?$/
 
 /** Converts numbers, written as `number` or `number:tolerance`. */
-export function convertNumbers(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning | string {
+export function convertNumbers(
+  answers: readonly WeightedAnswer[],
+  plain: Plain,
+  notes: Set<string>,
+): ConvertedAnswers | string {
   const found = answers.map(answer => {
     const isWhole = answer.isRight && (answer.weight === undefined || answer.weight >= 100)
     return { answer, figure: isWhole ? EXACT.exec(answer.text)?.[1] : undefined }

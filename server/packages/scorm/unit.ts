@@ -6,7 +6,7 @@ import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 import { linkBlocks } from '../link-blocks.ts'
-import { shown, simplify, skip } from '../report.ts'
+import { shortenForMessage, simplify, skip } from '../report.ts'
 import { childAt, outermostOf, rawTextOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { masteryOf, ruleNotes } from './sequencing.ts'
@@ -48,7 +48,7 @@ export async function readUnit(
     return [{ kind: 'article', title, minutes, blocks: linkBlocks(title, resource.href) }]
   }
   const path = about.files.find(resolvePath(resource.base, resource.href))
-  if (path === undefined) return nothing(`Berkasnya tidak ada di paket: ${shown(resource.href)}`)
+  if (path === undefined) return nothing(`Berkasnya tidak ada di paket: ${shortenForMessage(resource.href)}`)
   const summary = `Dari paket "${about.title}".`
   if (endingOf(path) === 'pdf') {
     const file = await about.files.media.file(path, 'pdf')

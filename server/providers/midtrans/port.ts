@@ -1,5 +1,5 @@
 import type { PayWindow } from '#contract/payment/order.ts'
-import type { PaymentNews, Returned } from '#contract/payment/payment.ts'
+import type { ReportedPaymentState, PartialRefund } from '#contract/payment/payment.ts'
 
 /** Amount and items to pay, as sent to the provider. */
 export interface Bill {
@@ -19,11 +19,11 @@ export interface PaymentReport {
   grossAmount: string
   status: string
   fraudStatus: string | undefined
-  news: PaymentNews
+  news: ReportedPaymentState
   transactionId: string | undefined
   paymentType: string | undefined
   /** All partial refunds and chargebacks of the transaction so far. */
-  refunds: readonly Returned[]
+  refunds: readonly PartialRefund[]
   /** Rupiah refunded so far, if the provider reports the total. */
   returnedTotal: number | undefined
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { PayWindow } from '#contract/payment/order.ts'
-import { paymentNewsOf } from '#contract/payment/payment.ts'
+import { reportedStateOf } from '#contract/payment/payment.ts'
 import { rupiahOf } from '#contract/payment/reconciliation.ts'
 import type { MidtransSettings } from '../../config.ts'
 import {
@@ -152,7 +152,7 @@ export function createMidtrans(
         grossAmount: words.gross_amount,
         status: words.transaction_status,
         fraudStatus: words.fraud_status,
-        news: paymentNewsOf(words.transaction_status, words.fraud_status),
+        news: reportedStateOf(words.transaction_status, words.fraud_status),
         transactionId: words.transaction_id,
         paymentType: words.payment_type,
         refunds: words.refunds,

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { DeskFrame } from '#app/features/desk/frame/desk-frame.tsx'
 import { StatusPill } from '#app/features/site/shell/status-pill.tsx'
-import { leave, useAccount } from '#app/features/site/shell/use-account.ts'
+import { signOutWithQuestion, useAccount } from '#app/features/site/shell/use-account.ts'
 import { Wordmark } from '#app/features/site/shell/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
@@ -12,7 +12,7 @@ export function DeskPage() {
     <DeskFrame
       brand={<Wordmark />}
       status={<StatusPill />}
-      accountMenu={account && <AccountMenu account={account} onSignOut={() => void leave()} />}
+      accountMenu={account && <AccountMenu account={account} onSignOut={() => void signOutWithQuestion()} />}
     >
       <Outlet />
     </DeskFrame>

@@ -5,18 +5,18 @@ import type { LandingPart } from '#contract/site/public-pages.ts'
 import { listFaq, listTestimonials } from '#contract/site/site-content.ts'
 import { ProgramItems, QuestionItems, TestimonialItems } from '#app/features/site/landing/landing-lists.tsx'
 import { callApi } from '#app/session/api.ts'
-import { landingMetadata, type PageAbout } from './page-metadata.ts'
+import { landingMetadata, type PageMetadata } from './page-metadata.ts'
 
 /** Values that the server inserts into the landing page rendered by the build. */
-export interface DrawnLanding {
-  about: Omit<PageAbout, 'description'>
+export interface RenderedLanding {
+  about: Omit<PageMetadata, 'description'>
   parts: Record<LandingPart, string>
 }
 
 /** Number of courses in a row of cards. */
 const SHOWN = 3
 
-export async function drawLanding(origin: string): Promise<DrawnLanding> {
+export async function drawLanding(origin: string): Promise<RenderedLanding> {
   const [programs, testimonials, questions] = await Promise.all([
     callApi(listCareerTracks, { query: { isBeta: 'false', is_archived: 'false' } }),
     callApi(listTestimonials, {}),

@@ -8,20 +8,20 @@ import type { FetchFunction } from '#app/data/api/transport.ts'
 import { callThrough } from '#app/session/api.ts'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { pageOptions } from '../page-options.ts'
-import { DrawnForAll } from '#app/lib/taken-over.tsx'
+import { HydrationProvider } from '#app/lib/taken-over.tsx'
 import { OriginContext } from '#app/ui/share-link.tsx'
-import { pageMetadata, type PageAbout } from './page-metadata.ts'
+import { pageMetadata, type PageMetadata } from './page-metadata.ts'
 
 export { drawLanding } from './draw-landing.tsx'
 
 /** Result of rendering a page, from which the server builds the document. */
-export interface DrawnPage {
+export interface RenderedPage {
   html: string
   title: string
   /** Absent if the page does not exist. */
-  about: PageAbout | undefined
+  about: PageMetadata | undefined
 }
-export type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: DrawnPage | undefined }
+export type Drawing = { kind: 'page'; page: RenderedPage } | { kind: 'not-found'; page: RenderedPage | undefined }
 
 export interface DrawOptions {
   page: PublicPage
@@ -66,11 +66,11 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }
     const { prelude } = await prerender(
-      <DrawnForAll>
+      <HydrationProvider>
         <OriginContext value={origin}>
           <RouterProvider router={router} />
         </OriginContext>
-      </DrawnForAll>,
+      </HydrationProvider>,
       inOnePiece,
     )
     const title = titleOf(matches)

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DrawnForAll, useTakenOver } from '#app/lib/taken-over.tsx'
+import { HydrationProvider, useIsHydrated } from '#app/lib/taken-over.tsx'
 import { recordTouches } from '../early/record-touches.ts'
 import { repeatFirstTouches, TOUCH_LAPSES_MS } from './first-touches.ts'
 
@@ -27,7 +27,7 @@ afterEach(() => {
 function Page() {
   const [words, setWords] = useState('')
   const [scheme, setScheme] = useState('auto')
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useIsHydrated()
   return (
     <form>
       <input aria-label="Cari" value={words} onChange={event => setWords(event.target.value)} />
@@ -46,9 +46,9 @@ function Page() {
 }
 
 const page = (
-  <DrawnForAll>
+  <HydrationProvider>
     <Page />
-  </DrawnForAll>
+  </HydrationProvider>
 )
 
 /** Does the same as hydrate-document.ts. */

@@ -1,6 +1,6 @@
 import { createElement, startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { DrawnForAll } from '#app/lib/taken-over.tsx'
+import { HydrationProvider } from '#app/lib/taken-over.tsx'
 import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
 import { withFreshPublicData } from '../query-persister.ts'
 import { router } from '../router.tsx'
@@ -17,7 +17,7 @@ export async function hydrateDocument(root: HTMLElement, app: ReactNode): Promis
   // Requests the data again, because the document is newer than data that an earlier visit stored on the device.
   await retryUntilLoaded(() => withFreshPublicData(loadPage))
   // Hydrates in slices of a few milliseconds, so that input never waits.
-  startTransition(() => void hydrateRoot(root, createElement(DrawnForAll, null, app)))
+  startTransition(() => void hydrateRoot(root, createElement(HydrationProvider, null, app)))
   repeatFirstTouches(root)
 }
 

@@ -15,7 +15,7 @@ import { callApi } from '#app/session/api.ts'
 import { breadcrumbs, courseData, courseListData, jobData, organization, programData } from './structured-data.ts'
 
 /** Metadata of a document for search engines and shared links. */
-export interface PageAbout {
+export interface PageMetadata {
   description: string
   /** schema.org objects. The document contains one JSON-LD block for each. */
   structured: readonly object[]
@@ -51,14 +51,14 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
 }
 
 /** Metadata of the landing page, which the build renders. The addresses in it use this server's origin. */
-export function landingMetadata(origin: string): Omit<PageAbout, 'description'> {
+export function landingMetadata(origin: string): Omit<PageMetadata, 'description'> {
   return { card: ownCard, structured: [organization(origin)] }
 }
 
 const DESCRIPTION_LENGTH = 155
 
 /** Returns undefined if the page does not exist. */
-export async function pageMetadata(subject: PageSubject): Promise<PageAbout | undefined> {
+export async function pageMetadata(subject: PageSubject): Promise<PageMetadata | undefined> {
   const { page, slug, origin, queryClient } = subject
   const trail = (parent: string, parentPath: string, name: string, path: string) =>
     breadcrumbs(origin, [

@@ -3,13 +3,13 @@ import { getLesson } from '#contract/learning/lesson.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { QUERY_SCHEMA, storedKeyOf } from '#app/queries/kept-answers.ts'
-import { fetchOrReuseEarlyCall, isBegun } from '#app/session/early-call.ts'
+import { fetchOrReuseEarlyCall, stopEarlyCallUnlessBegun } from '#app/session/early-call.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { beginLesson, enrollmentKey, KEPT_VERSION, lessonAt, materialsPrefix } from './begin-lesson.ts'
-import { drawLesson } from './draw-lesson.ts'
+import { renderEarlyLesson } from './draw-lesson.ts'
 
-vi.mock('./draw-lesson.ts', () => ({ drawLesson: vi.fn<typeof drawLesson>() }))
+vi.mock('./draw-lesson.ts', () => ({ renderEarlyLesson: vi.fn<typeof renderEarlyLesson>() }))
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const ENROLLMENT = '0195a000-0000-7000-8000-0000000000e1'
@@ -23,7 +23,7 @@ const before = location.href
 const calls = vi.fn<(address: RequestInfo | URL, init?: RequestInit) => Promise<Response>>()
 beforeEach(async () => {
   await forgetDevice()
-  vi.mocked(drawLesson).mockReset()
+  vi.mocked(renderEarlyLesson).mockReset()
   calls.mockReset().mockImplementation(async () => new Response('{}', { headers: { date: 'now', 'x-mark': 'kept' } }))
   vi.stubGlobal('fetch', calls)
 })
@@ -99,8 +99,8 @@ describe('beginLesson', () => {
     await keep(classMaterialsQuery(ENROLLMENT, BUDI), [{ id: BUDI }])
     await open()
     expect(calls).toHaveBeenCalledOnce()
-    expect(isBegun(`/lessons/${BUDI}`)).toBe(false)
-    expect(isBegun(`/lessons/${MATERIAL}`)).toBe(true)
+    expect(stopEarlyCallUnlessBegun(`/lessons/${BUDI}`)).toBe(false)
+    expect(stopEarlyCallUnlessBegun(`/lessons/${MATERIAL}`)).toBe(true)
     expect((await ask(token)).headers.get('x-mark')).toBe('kept')
 
     await keep(classMaterialsQuery(ENROLLMENT, CLASS), [{ id: MATERIAL }])
@@ -112,7 +112,7 @@ describe('beginLesson', () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
     beginLesson('/api')
-    expect(isBegun(`/lessons/${MATERIAL}`)).toBe(false)
+    expect(stopEarlyCallUnlessBegun(`/lessons/${MATERIAL}`)).toBe(false)
     await open('/sync')
     expect(calls).not.toHaveBeenCalled()
   })
@@ -139,16 +139,16 @@ describe('beginLesson', () => {
     await keep(BUDI)
     await logInOnDevice(tokenFor(-60))
     await open()
-    expect(drawLesson).not.toHaveBeenCalled()
+    expect(renderEarlyLesson).not.toHaveBeenCalled()
     await keep(ANI)
     await open()
-    expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]])
+    expect(vi.mocked(renderEarlyLesson).mock.calls).toEqual([[materials, MATERIAL]])
     await keep(ANI, { buster: 'older' })
     await open()
     await keep(ANI)
     await (await openSemaiDb()).delete('session', 'current')
     await open()
-    expect(drawLesson).toHaveBeenCalledTimes(1)
+    expect(renderEarlyLesson).toHaveBeenCalledTimes(1)
     expect(calls).not.toHaveBeenCalled()
   })
 
@@ -157,13 +157,13 @@ describe('beginLesson', () => {
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
     await open()
-    await waitUntilPasses(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
+    await waitUntilPasses(() => expect(vi.mocked(renderEarlyLesson).mock.calls).toEqual([[materials, MATERIAL]]))
     // The app receives the complete response of the early request.
     expect(await (await ask(token)).json()).toEqual({ data: { materials } })
     calls.mockResolvedValueOnce(Response.json({ code: 'ENROLLMENT_NOT_FOUND' }, { status: 404 }))
     await open()
     expect((await ask(token)).status).toBe(404)
-    expect(drawLesson).toHaveBeenCalledTimes(1)
+    expect(renderEarlyLesson).toHaveBeenCalledTimes(1)
   })
 
   it('sends no early request without a user, with an expired token, or on another page', async () => {

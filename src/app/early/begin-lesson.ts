@@ -1,5 +1,5 @@
 import type { EarlyCall } from '#app/session/early-call.ts'
-import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
+import { renderEarlyLesson, type EarlyMaterial } from './draw-lesson.ts'
 
 /*
  * Inlined into the lesson's document, so it runs before any script is fetched. Imports almost nothing.
@@ -55,7 +55,7 @@ export function beginLesson(apiBase: string): void {
     // Ignores a failure here, because the code that later receives the early response handles it.
     answer
       .then(response => response.clone().json())
-      .then(({ data }: { data: { materials: EarlyMaterial[] } }) => drawLesson(data.materials, asked.materialId))
+      .then(({ data }: { data: { materials: EarlyMaterial[] } }) => renderEarlyLesson(data.materials, asked.materialId))
       .catch(() => undefined)
     early.begun = { address, authorization, at: performance.now(), answer }
   })
@@ -108,7 +108,7 @@ function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, o
     // The persister stores responses in this shape.
     const rows = reading.result as { buster: string; state: { data?: EarlyMaterial[] } }[]
     const materials = rows.flatMap(({ buster, state }) => (buster === KEPT_VERSION ? (state.data ?? []) : []))
-    if (materials.some(({ id: each }) => each === materialId)) drawLesson(materials, materialId)
+    if (materials.some(({ id: each }) => each === materialId)) renderEarlyLesson(materials, materialId)
     else onNone()
   }
 }

@@ -5,7 +5,7 @@ import type { Block, Inline } from '#contract/learning/article.ts'
 import { LessonFrame } from '#app/app/frames/frames.tsx'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { writeLocal } from '#app/lib/browser-storage.ts'
-import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
+import { renderEarlyLesson, type EarlyMaterial } from './draw-lesson.ts'
 
 const MATERIAL = '0195a000-0000-7000-8000-0000000000f1'
 const root = document.createElement('div')
@@ -42,7 +42,7 @@ const words: Block[] = [
 ]
 
 function draw(blocks: readonly Block[], more: Partial<EarlyMaterial> = {}): void {
-  drawLesson([{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks }, ...more }], MATERIAL)
+  renderEarlyLesson([{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks }, ...more }], MATERIAL)
 }
 
 it('renders the text of an article exactly like the page, except for the targets of links', () => {
@@ -82,7 +82,7 @@ it('renders only the title of a material that is not an article', () => {
 
 it('does not change the frame for another material or an unknown format', () => {
   const before = root.innerHTML
-  drawLesson([{ id: 'other', title: 'Judul', content: { kind: 'article', blocks: words } }], MATERIAL)
+  renderEarlyLesson([{ id: 'other', title: 'Judul', content: { kind: 'article', blocks: words } }], MATERIAL)
   draw([{ kind: 'paragraph' } as Block])
   draw([{ kind: 'heading', level: '<img>', line: [text('x')] } as unknown as Block])
   draw([], { content: undefined as never })

@@ -15,7 +15,7 @@ export interface EarlyMaterial {
  * an article up to the first block that is not plain text. Creates the same elements as `ArticleBody`. The app replaces
  * them later.
  */
-export function drawLesson(materials: readonly EarlyMaterial[], materialId: string): void {
+export function renderEarlyLesson(materials: readonly EarlyMaterial[], materialId: string): void {
   const material = materials.find(({ id }) => id === materialId)
   if (!material) return
   if (document.readyState === 'loading') {

@@ -1,5 +1,5 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
-import { hasName } from '#app/features/account/privacy/has-name.ts'
+import { hasVisitorId } from '#app/features/account/privacy/has-name.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 
@@ -89,7 +89,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
  * consent, or an admin's preview.
  */
 function isExpected(): boolean {
-  return document.documentElement.dataset['member'] !== undefined || hasName() || isPreview()
+  return document.documentElement.dataset['member'] !== undefined || hasVisitorId() || isPreview()
 }
 
 function inIdleTime(work: () => unknown): void {

@@ -3,7 +3,7 @@ import { BottomBar } from '#app/features/site/shell/bottom-bar.tsx'
 import { Footer } from '#app/features/site/shell/footer.tsx'
 import { TopMenu } from '#app/features/site/shell/top-menu.tsx'
 import { LandingScreen } from '#app/features/site/landing/landing-screen.tsx'
-import { DrawnForAll } from '#app/lib/taken-over.tsx'
+import { HydrationProvider } from '#app/lib/taken-over.tsx'
 import type { Account } from '#app/features/site/shell/account.ts'
 import '#app/ui/base.css'
 import classes from './landing-document.module.css'
@@ -17,7 +17,7 @@ import { MemberMenu } from './member-menu.tsx'
 export function LandingDocument() {
   const [account, setAccount] = useState<Account>()
   return (
-    <DrawnForAll>
+    <HydrationProvider>
       <WithLoginPopup className={classes.frame}>
         <TopMenu
           drawerAccount={account}
@@ -39,11 +39,11 @@ export function LandingDocument() {
           <BottomBar />
         </div>
       </WithLoginPopup>
-    </DrawnForAll>
+    </HydrationProvider>
   )
 }
 
 /** Loads nothing new: the member's profile has already loaded this module. */
 function signOut(): Promise<void> {
-  return import('#app/features/site/shell/use-account.ts').then(({ leave }) => leave())
+  return import('#app/features/site/shell/use-account.ts').then(({ signOutWithQuestion }) => signOutWithQuestion())
 }

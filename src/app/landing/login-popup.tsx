@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import type { AuthPane } from '#app/features/account/auth/state.ts'
 import { isPlainClick } from '#app/ui/app-link.tsx'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { whenSeen } from '#app/lib/when-seen.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
@@ -46,7 +46,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
   const [isOpened, setIsOpened] = useState(false)
   const [isFloating, setIsFloating] = useState(false)
   // The build also renders the page, and then there is no user.
-  const isThere = useTakenOver()
+  const isThere = useIsHydrated()
   useEffect(() => {
     let isGone = false
     void showsLandingButton().then(isHere => isGone || setIsFloating(isHere))

@@ -1,6 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import type { Account } from '#app/features/site/shell/account.ts'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './landing-document.module.css'
 
@@ -16,7 +16,7 @@ const Profile = lazyPart<MemberMenuProps>(() => import('./member-profile.tsx').t
 
 /** Profile menu of a member. The document is the same for all users, so a style sheet hides it from visitors. */
 export function MemberMenu({ onAccount }: MemberMenuProps) {
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useIsHydrated()
   const isMember = isTakenOver && 'member' in document.documentElement.dataset
   return <div className={classes.account}>{isMember ? <Profile onAccount={onAccount} /> : <AccountLink />}</div>
 }

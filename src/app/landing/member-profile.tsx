@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ProfileMenu } from '#app/features/site/shell/profile-menu.tsx'
-import { leave, useAccount } from '#app/features/site/shell/use-account.ts'
+import { signOutWithQuestion, useAccount } from '#app/features/site/shell/use-account.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { queryClient } from '../query-client.ts'
 import './landing-session.ts'
@@ -25,5 +25,5 @@ function Profile({ onAccount }: MemberMenuProps) {
     onAccount(account)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the account is a new object at each render; its parts show a change
   }, [isMember, name, onAccount])
-  return account ? <ProfileMenu account={account} onSignOut={() => void leave()} /> : null
+  return account ? <ProfileMenu account={account} onSignOut={() => void signOutWithQuestion()} /> : null
 }

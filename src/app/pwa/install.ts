@@ -1,5 +1,5 @@
 import { ref } from 'valtio'
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
 import { countVisit, dismiss, emptyInstallMemory, shouldOfferInstall, type InstallMemory } from './install-offer.ts'
@@ -23,7 +23,7 @@ export async function watchInstall(): Promise<void> {
     void change(memory => ({ ...memory, isInstalled: true }))
     void askForPersistence()
   })
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind !== 'outbox-delivered') return
     const deliveries = message.deliveries.filter(({ kind }) => kind === 'progress' || kind === 'quiz-attempt')
     if (deliveries.length === 0) return

@@ -1,4 +1,4 @@
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { pwaState } from './pwa-state.ts'
 import { deviceMemory, volatileMemory } from './device-memory.ts'
 import { claimReload } from './reload-once.ts'
@@ -24,7 +24,7 @@ export async function startPwa(): Promise<void> {
     show: update => void Object.assign(pwaState, { update, applyUpdate: flow.applyNow }),
   })
   // Must run before the registration, because an active worker may send a message at once.
-  listen(message => {
+  onBroadcastMessage(message => {
     if (message.kind === 'version-mismatch') void flow.serverDiffers(message.serverVersion)
   })
   worker = await registerWorker({ onWaiting: flow.workerWaits, onReplaced: flow.workerReplaced })

@@ -2,7 +2,7 @@
  * Resolves when a worker controls this page. Never resolves without service worker support. Until then no page opens
  * offline; afterwards the app's own files need no connection.
  */
-export async function underControl(): Promise<void> {
+export async function waitForController(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker // absent on an insecure origin
   if (workers?.controller) return
   await new Promise<void>(resolve => workers?.addEventListener('controllerchange', () => resolve(), { once: true }))

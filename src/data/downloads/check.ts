@@ -1,5 +1,5 @@
 import { withDb } from '../db.ts'
-import { Cutter } from './cutter.ts'
+import { PieceAssembler } from './cutter.ts'
 import { DownloadFailure } from './failure.ts'
 import { isPiece } from './proof.ts'
 import { pieceCount, type FileRow } from './row.ts'
@@ -17,7 +17,7 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
   const response = await open(file.url, signal)
   if (!response) throw new DownloadFailure('unchecked', 'no worker answers for the device')
   if (response.status !== 200 || !response.body) return false
-  const cutter = new Cutter(file, 0)
+  const cutter = new PieceAssembler(file, 0)
   const reader = response.body.getReader()
   try {
     while (cutter.index < pieceCount(file)) {

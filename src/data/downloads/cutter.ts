@@ -4,7 +4,7 @@ import { pieceSize, type FileRow } from './row.ts'
  * Fills one piece after the other from a byte stream that is split at arbitrary positions. Holds at most one piece, which
  * it keeps if the connection breaks. `position` is the byte to continue from.
  */
-export class Cutter {
+export class PieceAssembler {
   private readonly file: FileRow
   private buffer: Uint8Array<ArrayBuffer> | undefined
   private filled = 0

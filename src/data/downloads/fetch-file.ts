@@ -1,6 +1,6 @@
 import type { FetchFunction } from '../api/transport.ts'
 import { isQuotaError } from '../db.ts'
-import { Cutter } from './cutter.ts'
+import { PieceAssembler } from './cutter.ts'
 import { DownloadFailure, failureOfAnswer, isHtml } from './failure.ts'
 import { isPiece } from './proof.ts'
 import { hasPiece, nextGap, pieceCount, pieceSize, type FileRow } from './row.ts'
@@ -32,14 +32,14 @@ export interface FilePorts {
 export class FileFetch {
   private file: FileRow
   private readonly ports: FilePorts
-  private readonly cutter: Cutter
+  private readonly cutter: PieceAssembler
   private damagedAt = -1
   private damageCount = 0
 
   constructor(file: FileRow, ports: FilePorts) {
     this.file = file
     this.ports = ports
-    this.cutter = new Cutter(file, nextGap(file)?.[0] ?? 0)
+    this.cutter = new PieceAssembler(file, nextGap(file)?.[0] ?? 0)
   }
 
   /** Runs until the file is complete. Rejects with a DownloadFailure; another call continues the download. */

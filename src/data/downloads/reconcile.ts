@@ -1,4 +1,4 @@
-import { complete, withDb } from '../db.ts'
+import { runTransaction, withDb } from '../db.ts'
 import type { PieceStore } from './pieces.ts'
 import { isPiece } from './proof.ts'
 import { hasPiece, pieceCount, withPiece, type FileRow } from './row.ts'
@@ -28,7 +28,7 @@ export async function reconcileFile(
   if (next === file) return file
   await withDb(async db => {
     const tx = db.transaction('downloadFiles', 'readwrite')
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       if (await tx.store.get([file.userId, file.url])) await tx.store.put(next)
     })
   })

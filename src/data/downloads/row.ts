@@ -76,7 +76,7 @@ export interface FileRow {
 }
 
 /** Key range of one user in a store whose keys begin with the user id. */
-export function ofOwner(userId: string): IDBKeyRange {
+export function ownerKeyRange(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
 

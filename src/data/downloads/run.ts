@@ -3,7 +3,7 @@ import { getClassManifest } from '#contract/learning/downloads.ts'
 import { isApiFailure } from '../api/failures.ts'
 import type { Client } from '../api/client.ts'
 import type { FetchFunction } from '../api/transport.ts'
-import { listen } from '../channel.ts'
+import { onBroadcastMessage } from '../channel.ts'
 import { isQuotaError } from '../db.ts'
 import { withLock } from '../locks.ts'
 import { backoffMs } from '../outbox/backoff.ts'
@@ -116,7 +116,7 @@ async function runWatched(
   const stop = new AbortController()
   const leave = () => stop.abort(signal.reason)
   signal.addEventListener('abort', leave)
-  const unlisten = listen(message => {
+  const unlisten = onBroadcastMessage(message => {
     if (message.kind !== 'downloads-changed' && message.kind !== 'session-changed') return
     void isStillWanted(row).then(isWanted => (isWanted ? undefined : stop.abort()))
   })

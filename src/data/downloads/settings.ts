@@ -1,4 +1,4 @@
-import { announce } from '../channel.ts'
+import { broadcastMessage } from '../channel.ts'
 import { withDb } from '../db.ts'
 import type { ClassRow } from './row.ts'
 
@@ -45,7 +45,7 @@ export function settingsIn(kept: unknown): DownloadSettings {
 /** Stores the settings and notifies other tabs. */
 export async function writeDownloadSettings(settings: DownloadSettings): Promise<void> {
   await withDb(db => db.put('meta', settings, SETTINGS_KEY))
-  announce({ kind: 'downloads-changed' })
+  broadcastMessage({ kind: 'downloads-changed' })
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/learning/downloads.ts'
 import { filesIn } from '#contract/learning/video-quality.rules.ts'
-import { announce } from '../channel.ts'
-import { complete, withDb, type SemaiDb } from '../db.ts'
+import { broadcastMessage } from '../channel.ts'
+import { runTransaction, withDb, type SemaiDb } from '../db.ts'
 import { withLock } from '../locks.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { packHashes } from './proof.ts'
 import {
-  ofOwner,
+  ownerKeyRange,
   pieceCount,
   wantedFiles,
   withPiece,
@@ -109,12 +109,12 @@ export async function dropPrefetched(): Promise<void> {
 
 /** Lists the saved classes of a user. */
 export function listDownloads(userId: string): Promise<ClassRow[]> {
-  return withDb(db => db.getAll('downloads', ofOwner(userId)))
+  return withDb(db => db.getAll('downloads', ownerKeyRange(userId)))
 }
 
 /** Lists the files of a user's saved classes. */
 export function listFiles(userId: string): Promise<FileRow[]> {
-  return withDb(db => db.getAll('downloadFiles', ofOwner(userId)))
+  return withDb(db => db.getAll('downloadFiles', ownerKeyRange(userId)))
 }
 
 /**
@@ -129,7 +129,7 @@ export async function storeManifest(
   const next = await withPieces(() =>
     withDb(async db => {
       const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite', { durability: 'strict' })
-      return complete(tx, async () => {
+      return runTransaction(tx, async () => {
         const session = await tx.objectStore('session').get('current')
         const row = await tx.objectStore('downloads').get([userId, trackClassId])
         if (session?.userId !== userId || !row) return undefined
@@ -177,7 +177,7 @@ export async function storePiece(
   await pieces.put(url, index, bytes)
   const kept = await withDb(async db => {
     const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite')
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       const session = await tx.objectStore('session').get('current')
       const now = await tx.objectStore('downloads').get([row.userId, row.trackClassId])
       const file = await tx.objectStore('downloadFiles').get([row.userId, url])
@@ -187,7 +187,7 @@ export async function storePiece(
       return { file: next, isWanted: now?.state === 'loading' }
     })
   })
-  announce({ kind: 'downloads-changed' })
+  broadcastMessage({ kind: 'downloads-changed' })
   if (kept) return kept.isWanted ? kept.file : undefined
   await pieces.remove(url, [index])
   return undefined
@@ -197,7 +197,7 @@ export async function storePiece(
 export async function deletePiece(userId: string, url: string, index: number): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('downloadFiles', 'readwrite')
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       const file = await tx.store.get([userId, url])
       if (file) await tx.store.put(withPiece(file, index, false))
     })
@@ -233,10 +233,10 @@ function withPieces<T>(work: () => Promise<T>): Promise<T> {
 async function dropUnwanted(userId: string): Promise<void> {
   const gone = await withDb(async db => {
     const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')
-    return complete(tx, async () => {
-      const rows = await tx.objectStore('downloads').getAll(ofOwner(userId))
+    return runTransaction(tx, async () => {
+      const rows = await tx.objectStore('downloads').getAll(ownerKeyRange(userId))
       const wanted = new Set(rows.flatMap(row => wantedFiles(row).map(file => file.url)))
-      const files = await tx.objectStore('downloadFiles').getAll(ofOwner(userId))
+      const files = await tx.objectStore('downloadFiles').getAll(ownerKeyRange(userId))
       const unwanted = files.filter(file => !wanted.has(file.url))
       for (const file of unwanted) await tx.objectStore('downloadFiles').delete([userId, file.url])
       return unwanted
@@ -250,7 +250,7 @@ async function dropUnwanted(userId: string): Promise<void> {
       if (!wantedAgain.has(file.url)) await pieces.remove(file.url, Array(pieceCount(file)).keys())
     }
   })
-  announce({ kind: 'downloads-changed' })
+  broadcastMessage({ kind: 'downloads-changed' })
 }
 
 type Step = (row: ClassRow | undefined) => ClassRow | undefined
@@ -259,7 +259,7 @@ type Step = (row: ClassRow | undefined) => ClassRow | undefined
 async function change(userId: string, trackClassId: string, step: Step): Promise<ClassRow | undefined> {
   const next = await withDb(async (db: SemaiDb) => {
     const tx = db.transaction(['session', 'downloads'], 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       const session = await tx.objectStore('session').get('current')
       if (session?.userId !== userId) return undefined
       const before = await tx.objectStore('downloads').get([userId, trackClassId])
@@ -269,6 +269,6 @@ async function change(userId: string, trackClassId: string, step: Step): Promise
       return after
     })
   })
-  announce({ kind: 'downloads-changed' })
+  broadcastMessage({ kind: 'downloads-changed' })
   return next
 }

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { watchTransactions, whileShown } from '../db-pause.ts'
+import { watchTransactions, runWhileShown } from '../db-pause.ts'
 
 /** A stored file. Its bytes are stored separately in pieces. Pieces without this row belong to no user. */
 export interface FileHead {
@@ -24,7 +24,7 @@ export type FilesDb = IDBPDatabase<FilesSchema>
  * blocks it. `work` must be safe to run again.
  */
 export function withFilesDb<T>(work: (db: FilesDb) => Promise<T>): Promise<T> {
-  return whileShown(async () => {
+  return runWhileShown(async () => {
     const db = await openDB<FilesSchema>('semai-files', 1, {
       upgrade(db) {
         db.createObjectStore('heads', { keyPath: 'id' })

@@ -1,5 +1,5 @@
 import type { FileToUpload } from '#contract/wire/upload.ts'
-import { complete, withDb } from '../db.ts'
+import { runTransaction, withDb } from '../db.ts'
 import { retryWithFreedSpace } from '../outbox/free-space.ts'
 import { asNotStored } from '../outbox/not-stored.ts'
 import { withFilesDb, type FileHead } from './files-db.ts'
@@ -48,10 +48,10 @@ function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     for (let at = 0; at * PIECE_BYTES < bytes.length; at++) {
       const tx = db.transaction('pieces', 'readwrite', { durability: 'strict' })
       const piece = bytes.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES).buffer
-      await complete(tx, () => tx.store.put(piece, [head.id, at]))
+      await runTransaction(tx, () => tx.store.put(piece, [head.id, at]))
     }
     const tx = db.transaction('heads', 'readwrite', { durability: 'strict' })
-    await complete(tx, () => tx.store.put(head))
+    await runTransaction(tx, () => tx.store.put(head))
   })
 }
 
@@ -139,7 +139,7 @@ async function strayBefore(): Promise<ReadonlySet<unknown>> {
 function remove(files: readonly Owned[]): Promise<void> {
   return withFilesDb(async db => {
     const tx = db.transaction(['heads', 'pieces'], 'readwrite')
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       for (const { id } of files) {
         await tx.objectStore('heads').delete(id)
         await tx.objectStore('pieces').delete(IDBKeyRange.bound([id], [id, []]))

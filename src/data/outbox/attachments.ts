@@ -1,7 +1,7 @@
 import { createUpload, sendChunk, type FileToUpload, type UploadState } from '#contract/wire/upload.ts'
 import type { Client } from '../api/client.ts'
 import { isApiFailure, type ApiFailure } from '../api/failures.ts'
-import { announce, type Delivery } from '../channel.ts'
+import { broadcastMessage, type Delivery } from '../channel.ts'
 import { dropFiles, isIntact, readBytes } from '../files/store.ts'
 import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 import { filesOf, type OutboxEntry } from './entry.ts'
@@ -152,7 +152,7 @@ function tellProgress(entry: OutboxEntry, { states }: UploadsInRun): void {
     sizeBytes,
     sentBytes: states.get(id)?.receivedBytes ?? 0,
   }))
-  announce({ kind: 'upload-progress', entryId: entry.id, files })
+  broadcastMessage({ kind: 'upload-progress', entryId: entry.id, files })
 }
 
 /** Deletes the device's copies of files, because the server has received them. */

@@ -75,7 +75,7 @@ interface Intent {
 }
 
 /** Returns the full queue name of the entry, which includes the user. */
-export function laneOf(entry: Intent & { userId: string }): string {
+export function fullQueueName(entry: Intent & { userId: string }): string {
   return `${entry.userId}:${queueOf(entry) ?? 'account'}`
 }
 
@@ -115,7 +115,7 @@ export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
     id: old.id,
     schema: Math.max(old.schema ?? 0, ENTRY_SCHEMA),
     userId: old.userId,
-    lane: old.lane ?? laneOf({ kind: old.kind, payload: old.payload, userId: old.userId }),
+    lane: old.lane ?? fullQueueName({ kind: old.kind, payload: old.payload, userId: old.userId }),
     seq: old.seq ?? 0,
     kind: old.kind,
     payload: old.payload,

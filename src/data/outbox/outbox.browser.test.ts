@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { createClient } from '../api/client.ts'
 import { OUTBOX_CACHE } from '../cache-names.ts'
-import { announce, listen, type Message } from '../channel.ts'
+import { broadcastMessage, onBroadcastMessage, type Message } from '../channel.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb, withDb } from '../db.ts'
 import { localProgressOf } from '../local-progress.ts'
 import { ifLockFree, withLock } from '../locks.ts'
@@ -124,16 +124,16 @@ describe('the outbox in other tabs', () => {
     const other = frame()
     const receivedThere = other.nextMessage()
     const receivedHere = new Promise<Message>(resolve => {
-      const stop = listen(message => {
+      const stop = onBroadcastMessage(message => {
         stop()
         resolve(message)
       })
     })
-    announce({ kind: 'outbox-changed' })
+    broadcastMessage({ kind: 'outbox-changed' })
     expect(await receivedHere).toEqual({ kind: 'outbox-changed' })
     expect(await receivedThere).toEqual({ kind: 'outbox-changed' })
     const answered = new Promise<Message>(resolve => {
-      const stop = listen(message => {
+      const stop = onBroadcastMessage(message => {
         stop()
         resolve(message)
       })

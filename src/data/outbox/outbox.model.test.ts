@@ -5,7 +5,7 @@ import { openPage, type Page } from '#tests/support/device/page.ts'
 import { enrollment, numberOf } from '#tests/support/device/phone.ts'
 import { ServerDouble, type Fate } from '#tests/support/device/server.ts'
 import type { Weather } from '#tests/support/device/strikes.ts'
-import { judge, type Figures, type Promised } from '#tests/support/device/verdict.ts'
+import { countOutcomes, type Figures, type Promised } from '#tests/support/device/verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
@@ -248,7 +248,7 @@ function check(world: World, left: Map<number, string>): void {
     userId: done.userId,
     ownerId: (done.entry.payload as { userId: string }).userId,
   }))
-  const figures = judge(world.promised, applied, left)
+  const figures = countOutcomes(world.promised, applied, left)
   for (const key of Object.keys(figures) as (keyof Figures)[]) tally[key] += figures[key]
   tally.resent += world.server.requests.flatMap(request => request.ids).length - applied.length
   tally.kills += world.device.life.kills

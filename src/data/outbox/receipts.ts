@@ -1,4 +1,4 @@
-import { complete, withDb } from '../db.ts'
+import { runTransaction, withDb } from '../db.ts'
 import type { ReceiptRow } from '../rows.ts'
 
 export type { ReceiptRow } from '../rows.ts'
@@ -40,7 +40,7 @@ export async function storeReceipts(userId: string, rows: readonly ReceiptRow[])
   if (rows.length === 0) return
   await withDb(db => {
     const tx = db.transaction(['receipts', 'session'], 'readwrite')
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       if ((await tx.objectStore('session').get('current'))?.userId !== userId) return
       await Promise.all(rows.map(row => tx.objectStore('receipts').put(row)))
       await trimReceipts(tx.objectStore('receipts'), userId)

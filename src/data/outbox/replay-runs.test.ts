@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { openPage } from '#tests/support/device/page.ts'
-import { ANI, BUDI, news, replayPhone } from '#tests/support/device/replay-phone.ts'
+import { ANI, BUDI, completedMaterial, replayPhone } from '#tests/support/device/replay-phone.ts'
 
 const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, entries, on, replay } = phone
@@ -128,7 +128,7 @@ describe('the logged-in user of a replay', () => {
   it('a rejected refresh ends the session, and the work is kept and sent after the next login', async () => {
     await complete(1)
     const ended: string[] = []
-    phone.page.listen(message => {
+    phone.page.onBroadcastMessage(message => {
       if (message.kind === 'session-ended') ended.push(message.userId)
     })
     phone.server.revoke(ANI)
@@ -148,7 +148,7 @@ describe('the logged-in user of a replay', () => {
   })
 
   it('never sends as another user, even if the login changes between two batches', async () => {
-    await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE + 10 }, (_, n) => news(n))))
+    await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE + 10 }, (_, n) => completedMaterial(n))))
     const { fetch } = phone.server
     let isSwitched = false
     const switching: typeof fetch = async (input, init) => {
@@ -156,7 +156,7 @@ describe('the logged-in user of a replay', () => {
       if (!isSwitched) {
         isSwitched = true
         await phone.page.writeSession(phone.server.login(BUDI))
-        await phone.page.enqueue('progress', { ...news(99).payload, userId: BUDI }, { userId: BUDI })
+        await phone.page.enqueue('progress', { ...completedMaterial(99).payload, userId: BUDI }, { userId: BUDI })
       }
       return answer
     }
@@ -203,7 +203,7 @@ describe('two replays at the same time', () => {
     const other = await openPage(phone.server)
     for (const n of [1, 2, 3]) await complete(n)
     const delivered: number[] = []
-    phone.page.listen(message => {
+    phone.page.onBroadcastMessage(message => {
       if (message.kind === 'outbox-delivered') delivered.push(message.deliveries.length)
     })
     await on(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
-import { ANI, enrollment, material, news, replayPhone } from '#tests/support/device/replay-phone.ts'
-import { data, error } from '#tests/support/device/server.ts'
+import { ANI, enrollment, material, completedMaterial, replayPhone } from '#tests/support/device/replay-phone.ts'
+import { dataResponse, errorResponse } from '#tests/support/device/server.ts'
 import type { Weather } from '#tests/support/device/strikes.ts'
 
 const phone = replayPhone()
@@ -22,7 +22,7 @@ describe('sent entries', () => {
 
   it('sends full batches of entries', async () => {
     const count = OUTBOX_BATCH_SIZE * 2 + 20
-    await on(phone.page.enqueueAll(Array.from({ length: count }, (_, n) => news(n))))
+    await on(phone.page.enqueueAll(Array.from({ length: count }, (_, n) => completedMaterial(n))))
     await replay()
     expect(phone.server.requests.map(request => request.ids.length)).toEqual([OUTBOX_BATCH_SIZE, OUTBOX_BATCH_SIZE, 20])
     expect(appliedMaterials()).toEqual(Array.from({ length: count }, (_, n) => n))
@@ -37,12 +37,12 @@ describe('sent entries', () => {
 
   it('a replay reports its progress', async () => {
     const reported: string[] = []
-    phone.page.listen(message => {
+    phone.page.onBroadcastMessage(message => {
       if (message.kind === 'outbox-status') reported.push(`${message.state} ${message.sent}/${message.total}`)
     })
     const full = OUTBOX_BATCH_SIZE
     const all = full + 1
-    await on(phone.page.enqueueAll(Array.from({ length: all }, (_, n) => news(n))))
+    await on(phone.page.enqueueAll(Array.from({ length: all }, (_, n) => completedMaterial(n))))
     await replay()
     expect(reported).toEqual([`sending 0/${all}`, `sending ${full}/${all}`, `idle ${all}/${all}`])
   })
@@ -93,17 +93,17 @@ describe('entries without a receipt', () => {
 
   it('a response of the wrong shape inside the envelope is not a receipt', async () => {
     await complete(1)
-    phone.server.answerOutbox = () => data({ results: [{ id: 'x' }] })
+    phone.server.answerOutbox = () => dataResponse({ results: [{ id: 'x' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
     phone.server.answerOutbox = ([entry]) =>
-      data({ results: [{ id: entry?.id, outcome: 'accepted', receipt: { status: 7 } }] })
+      dataResponse({ results: [{ id: entry?.id, outcome: 'accepted', receipt: { status: 7 } }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
-    phone.server.answerOutbox = () => data({ results: [] })
+    phone.server.answerOutbox = () => dataResponse({ results: [] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
-    phone.server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'accepted' }] })
+    phone.server.answerOutbox = ([entry]) => dataResponse({ results: [{ id: entry?.id, outcome: 'accepted' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
     // The entry had no effect on the server, so it has no receipt.
-    phone.server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'superseded' }] })
+    phone.server.answerOutbox = ([entry]) => dataResponse({ results: [{ id: entry?.id, outcome: 'superseded' }] })
     expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
   })
 })
@@ -114,7 +114,7 @@ describe('order within queues', () => {
     await complete(2, { queue: 1 })
     await complete(3, { queue: 2 })
     phone.server.answerOutbox = sent =>
-      data({
+      dataResponse({
         results: sent.map(entry => ({
           id: entry.id,
           ...(entry.id === first.id
@@ -152,7 +152,7 @@ describe('order within queues', () => {
 
 it('a refusal reverts its own local progress, and not the progress of a later entry', async () => {
   const step = (status: 'INPROGRESS' | 'COMPLETED') =>
-    on(phone.page.enqueue('progress', { ...news(1).payload, status }, { userId: ANI }))
+    on(phone.page.enqueue('progress', { ...completedMaterial(1).payload, status }, { userId: ANI }))
   const opened = await step('INPROGRESS')
   await step('COMPLETED')
   phone.server.fateOf = entry => (entry.id === opened.id ? 'refuse' : 'accept')
@@ -163,7 +163,7 @@ it('a refusal reverts its own local progress, and not the progress of a later en
 
 describe('one refused entry', () => {
   it('a refused entry does not block others, because a failing batch is halved until the entry is alone', async () => {
-    const all = await on(phone.page.enqueueAll(Array.from({ length: 50 }, (_, n) => news(n, n))))
+    const all = await on(phone.page.enqueueAll(Array.from({ length: 50 }, (_, n) => completedMaterial(n, n))))
     const poison = all[20]?.id
     phone.server.fateOf = entry => (entry.id === poison ? 'poison' : 'accept')
     const report = await replay()
@@ -207,13 +207,13 @@ describe('one refused entry', () => {
 })
 
 it('keeps the last 300 receipts of a user', async () => {
-  await on(phone.page.enqueueAll(Array.from({ length: 310 }, (_, n) => news(n))))
+  await on(phone.page.enqueueAll(Array.from({ length: 310 }, (_, n) => completedMaterial(n))))
   await replay()
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
 })
 
 it('writes the receipts of a long queue at its end, even if the connection breaks', async () => {
-  await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => news(n))))
+  await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => completedMaterial(n))))
   phone.server.expect('fine', 'fine', 'cut-before')
   expect(await replay()).toMatchObject({ state: 'stopped', delivered: OUTBOX_BATCH_SIZE * 2 })
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
@@ -248,6 +248,6 @@ it('a replay stops when the caller aborts it', async () => {
 
 it('reports no work as sent after the server responded with 404', async () => {
   await complete(1)
-  phone.server.answerOutbox = () => error(404, 'ADDRESS_NOT_FOUND')
+  phone.server.answerOutbox = () => errorResponse(404, 'ADDRESS_NOT_FOUND')
   expect(await replay()).toMatchObject({ state: 'stopped', failure: 'server', left: 1 })
 })

@@ -1,7 +1,7 @@
 import { sendOutbox, type OutboxResult } from '#contract/wire/outbox.ts'
 import type { Client } from '../api/client.ts'
 import { isApiFailure, type ApiFailure, type FailureKind } from '../api/failures.ts'
-import { announce } from '../channel.ts'
+import { broadcastMessage } from '../channel.ts'
 import { clockOffset } from '../clock.ts'
 import { ifLockFree, withLock } from '../locks.ts'
 import { readSession } from '../session-row.ts'
@@ -167,7 +167,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
         for (const id of settled.heldIds) tally.tried.add(id)
         await dropDeliveredFiles(userId, settled.delivered).catch(() => undefined)
         if (settled.delivered.length === planned.length) known = { userId, entries: entries.filter(isNotIn(planned)) }
-        announce({ kind: 'outbox-changed' })
+        broadcastMessage({ kind: 'outbox-changed' })
         continue
       }
       const after = await settleFailure(client, userId, batch, answer.failure)
@@ -181,7 +181,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
     if (held) await storeReceipts(held.userId, held.receipts).catch(() => undefined)
     await dropping
     tell('idle', tally, [])
-    announce({ kind: 'outbox-changed' })
+    broadcastMessage({ kind: 'outbox-changed' })
   }
 }
 
@@ -226,7 +226,12 @@ async function send(
 }
 
 function tell(state: 'idle' | 'sending', { delivered }: Tally, entries: readonly OutboxEntry[]): void {
-  announce({ kind: 'outbox-status', state, sent: delivered, total: delivered + entries.filter(isUnsent).length })
+  broadcastMessage({
+    kind: 'outbox-status',
+    state,
+    sent: delivered,
+    total: delivered + entries.filter(isUnsent).length,
+  })
 }
 
 async function report(

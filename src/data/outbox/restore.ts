@@ -1,4 +1,4 @@
-import { complete, type SemaiDb } from '../db.ts'
+import { runTransaction, type SemaiDb } from '../db.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function restore(
   const finished: string[] = []
   let restored = 0
   const tx = db.transaction(['outbox', 'receipts', 'meta'], 'readwrite', { durability: 'strict' })
-  await complete(tx, async () => {
+  await runTransaction(tx, async () => {
     const outbox = tx.objectStore('outbox')
     let lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
     for (const id of missing) {

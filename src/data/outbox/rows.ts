@@ -1,4 +1,4 @@
-import { complete, withDb } from '../db.ts'
+import { runTransaction, withDb } from '../db.ts'
 import type { OutboxEntry } from './entry.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -16,7 +16,7 @@ export function updateEntries(
 ): Promise<OutboxEntry[]> {
   return withDb(db => {
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       // Reads all entries in parallel, because sequential reads would take most of the time.
       const entries = await Promise.all(ids.map(id => tx.store.get(id)))
       const changed = entries.filter(entry => entry !== undefined).map(change)

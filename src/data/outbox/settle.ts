@@ -1,8 +1,8 @@
 import type { OutboxResult } from '#contract/wire/outbox.ts'
-import { announce, type Delivery } from '../channel.ts'
+import { broadcastMessage, type Delivery } from '../channel.ts'
 import { serverNow } from '../clock.ts'
-import { complete, withDb, type SemaiDb } from '../db.ts'
-import { applyReceipt, type LocalProgressRow, stepOf } from '../local-progress.ts'
+import { runTransaction, withDb, type SemaiDb } from '../db.ts'
+import { applyReceipt, type LocalProgressRow, progressStepOf } from '../local-progress.ts'
 import { backoffMs } from './backoff.ts'
 import { subjectOf, type EntryReason, type OutboxEntry } from './entry.ts'
 import { retryWithFreedSpace } from './free-space.ts'
@@ -47,11 +47,11 @@ export async function settleAnswer(
   const settled = await retryWithFreedSpace(() =>
     withDb(db => {
       const tx = settleTransaction(db)
-      return complete(tx, () => settleInto(tx, userId, batch, results, held))
+      return runTransaction(tx, () => settleInto(tx, userId, batch, results, held))
     }),
   )
   if (settled.delivered.length > 0) {
-    announce({ kind: 'outbox-delivered', userId, deliveries: settled.delivered })
+    broadcastMessage({ kind: 'outbox-delivered', userId, deliveries: settled.delivered })
   }
   return settled
 }
@@ -132,13 +132,15 @@ const keyOf = ({ userId, enrollmentId, lectureMaterialId }: StepKey): [string, s
 type StepKey = Pick<LocalProgressRow, 'userId' | 'enrollmentId' | 'lectureMaterialId'>
 
 async function stepsOf(tx: SettleTransaction, entries: readonly OutboxEntry[]): Promise<Steps> {
-  const keys = new Map(entries.flatMap(entry => stepOf(entry) ?? []).map(step => [keyOf(step).join(), keyOf(step)]))
+  const keys = new Map(
+    entries.flatMap(entry => progressStepOf(entry) ?? []).map(step => [keyOf(step).join(), keyOf(step)]),
+  )
   const rows = await Promise.all([...keys.values()].map(key => tx.objectStore('localProgress').get(key)))
   return new Map(rows.filter(row => row !== undefined).map(row => [keyOf(row).join(), row]))
 }
 
 function stepIn(steps: Steps, entry: OutboxEntry): LocalProgressRow | undefined {
-  const step = stepOf(entry)
+  const step = progressStepOf(entry)
   return step && steps.get(keyOf(step).join())
 }
 
@@ -194,7 +196,7 @@ function keep(
 export function settleAlone(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>): Promise<boolean> {
   return withDb(db => {
     const tx = settleTransaction(db)
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       const [current, steps] = await Promise.all([tx.objectStore('outbox').get(entry.id), stepsOf(tx, [entry])])
       if (!current) return false
       const counted = { ...current, failuresAlone: current.failuresAlone + 1 }

@@ -1,12 +1,12 @@
 import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import { announce } from '../channel.ts'
+import { broadcastMessage } from '../channel.ts'
 import { clockOffset, serverNow } from '../clock.ts'
-import { complete, withDb } from '../db.ts'
+import { runTransaction, withDb } from '../db.ts'
 import { withinMs } from '../within-ms.ts'
-import { applyStep, stepOf } from '../local-progress.ts'
+import { applyStep, progressStepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { protectUntilStored } from './unconfirmed-entries.ts'
-import { ENTRY_SCHEMA, isUnsent, laneOf, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
+import { ENTRY_SCHEMA, isUnsent, fullQueueName, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
 import { retryWithFreedSpace } from './free-space.ts'
 import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
@@ -33,7 +33,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
     id: crypto.randomUUID(),
     schema: ENTRY_SCHEMA,
     userId: entry.userId,
-    lane: laneOf(entry),
+    lane: fullQueueName(entry),
     seq: at,
     kind: entry.kind,
     payload: entry.payload,
@@ -63,7 +63,7 @@ export async function storeEntries(
 ): Promise<OutboxEntry[]> {
   try {
     const stored = await retryWithFreedSpace(() => reconcile().then(() => store(entries, older)))
-    announce({ kind: 'outbox-changed' })
+    broadcastMessage({ kind: 'outbox-changed' })
     return stored
   } catch (error) {
     throw asNotStored(error)
@@ -75,7 +75,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
   const replaced = older.flat()
   return withDb(async db => {
     const tx = db.transaction(['outbox', 'localProgress', 'meta'], 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
+    return runTransaction(tx, async () => {
       const lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
       const seqOf = new Map<string, number>()
       for (const id of replaced) {
@@ -94,7 +94,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
       const progress = tx.objectStore('localProgress')
       await Promise.all(numbered.map(entry => tx.objectStore('outbox').put(entry)))
       for (const entry of numbered) {
-        const step = stepOf(entry)
+        const step = progressStepOf(entry)
         if (!step) continue
         const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
         // The row must refer to the new entry, because the new entry's receipt marks the step as sent.
@@ -129,7 +129,7 @@ export async function countLocked(userId: string): Promise<number> {
 export async function discardEntry(id: string): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['outbox', 'receipts', 'localProgress'], 'readwrite', { durability: 'strict' })
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       const entry = await tx.objectStore('outbox').get(id)
       if (entry) {
         const { kind, userId, createdAt } = entry
@@ -138,7 +138,7 @@ export async function discardEntry(id: string): Promise<void> {
         await tx
           .objectStore('receipts')
           .put({ id, userId, kind, createdAt, outcome: 'discarded', subjectId, receivedAt: serverNow() })
-        const step = stepOf(entry)
+        const step = progressStepOf(entry)
         if (step) {
           const key: [string, string, string] = [step.userId, step.enrollmentId, step.lectureMaterialId]
           if ((await tx.objectStore('localProgress').get(key))?.entryId === id) {
@@ -149,18 +149,18 @@ export async function discardEntry(id: string): Promise<void> {
     })
   })
   await dropCopies([id]).catch(() => undefined)
-  announce({ kind: 'outbox-changed' })
+  broadcastMessage({ kind: 'outbox-changed' })
 }
 
 /** Retries a refused entry after a tap on 'Coba lagi' (try again): resets its failures and keeps its idempotency key. */
 export async function retryEntry(id: string): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['outbox', 'localProgress'], 'readwrite', { durability: 'strict' })
-    await complete(tx, async () => {
+    await runTransaction(tx, async () => {
       const entry = await tx.objectStore('outbox').get(id)
       if (entry) {
         await tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt: 0, suspicion: 0, failuresAlone: 0 })
-        const step = stepOf(entry)
+        const step = progressStepOf(entry)
         const progress = tx.objectStore('localProgress')
         const row =
           step && applyStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
@@ -168,7 +168,7 @@ export async function retryEntry(id: string): Promise<void> {
       }
     })
   })
-  announce({ kind: 'outbox-changed' })
+  broadcastMessage({ kind: 'outbox-changed' })
 }
 
 /**
@@ -176,5 +176,5 @@ export async function retryEntry(id: string): Promise<void> {
  */
 export async function setPaused(id: string, isPaused: boolean): Promise<void> {
   await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
-  announce({ kind: 'outbox-changed' })
+  broadcastMessage({ kind: 'outbox-changed' })
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { instantFromText, momentText } from './moment-text.ts'
+import { instantFromText, dateTimeText } from './moment-text.ts'
 
 it('converts Jakarta time to an instant and back', () => {
   expect(instantFromText('2026-12-01 07:30')).toBe('2026-12-01T00:30:00.000Z')
   expect(instantFromText(' 2026-12-01 07.30 ')).toBe('2026-12-01T00:30:00.000Z')
-  expect(momentText('2026-12-01T00:30:00.000Z')).toBe('2026-12-01 07:30')
+  expect(dateTimeText('2026-12-01T00:30:00.000Z')).toBe('2026-12-01 07:30')
 })
 
 it.each(['', 'besok', '2026-02-30 10:00', '2026-12-01', '2026-12-01 25:00', '01-12-2026 10:00'])(

@@ -14,7 +14,7 @@ export function zoneOf(text: string | undefined): ZoneName {
   return text === 'WITA' || text === 'WIT' ? text : 'WIB'
 }
 
-export function momentText(at: string | number, zone: ZoneName = 'WIB'): string {
+export function dateTimeText(at: string | number, zone: ZoneName = 'WIB'): string {
   return new Date(new Date(at).getTime() + hoursAhead[zone] * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
@@ -25,6 +25,6 @@ export function instantFromText(text: string, zone: ZoneName = 'WIB'): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}[:.]\d{2})$/.exec(text.trim()) ?? []
   if (day === undefined || time === undefined) return text
   const at = new Date(`${day}T${time.replace('.', ':')}:00+0${hoursAhead[zone]}:00`)
-  const isReal = !Number.isNaN(at.getTime()) && momentText(at.getTime(), zone) === `${day} ${time.replace('.', ':')}`
+  const isReal = !Number.isNaN(at.getTime()) && dateTimeText(at.getTime(), zone) === `${day} ${time.replace('.', ':')}`
   return isReal ? at.toISOString() : text
 }

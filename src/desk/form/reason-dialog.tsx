@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonForm } from './reason-form.tsx'
-import { useTyped } from './typed-draft.ts'
+import { useTypedDraft } from './typed-draft.ts'
 
 interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
   title: string
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
  * for the same question about the same row.
  */
 export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
-  const reason = useTyped(`reason:${location.pathname}:${title}:${form.text}`, {})
+  const reason = useTypedDraft(`reason:${location.pathname}:${title}:${form.text}`, {})
   return (
     <Dialog title={title} onClose={onClose}>
       <ReasonForm

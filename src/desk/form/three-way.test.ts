@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { threeWay } from './three-way.ts'
+import { mergeThreeWay } from './three-way.ts'
 
 test('merges a change of one side, and asks for no choice if both sides made the same change', () => {
   const before = { name: 'A', phone: '08', city: 'X' }
-  expect(threeWay(before, { ...before, name: 'B', city: 'Y' }, { ...before, phone: '09', city: 'Y' })).toEqual({
+  expect(mergeThreeWay(before, { ...before, name: 'B', city: 'Y' }, { ...before, phone: '09', city: 'Y' })).toEqual({
     merged: { name: 'B', phone: '09', city: 'Y' },
     conflicts: [],
   })
 })
 
 test('keeps the value of this user in a conflict until they choose, and shows all three values', () => {
-  expect(threeWay({ name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual({
+  expect(mergeThreeWay({ name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual({
     merged: { name: 'B' },
     conflicts: [{ name: 'name', before: 'A', mine: 'B', theirs: 'C' }],
   })
 })
 
 test('treats an emptied field as a change', () => {
-  expect(threeWay({ name: 'A' }, { name: 'A' }, { name: '' }).merged).toEqual({ name: '' })
+  expect(mergeThreeWay({ name: 'A' }, { name: 'A' }, { name: '' }).merged).toEqual({ name: '' })
 })

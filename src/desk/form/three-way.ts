@@ -11,7 +11,11 @@ export interface FieldConflict {
  * Merges two users' edits of the same object. A value that only one of them changed is taken. A value that both changed
  * differently is a conflict, which the user resolves.
  */
-export function threeWay(before: Values, mine: Values, theirs: Values): { merged: Values; conflicts: FieldConflict[] } {
+export function mergeThreeWay(
+  before: Values,
+  mine: Values,
+  theirs: Values,
+): { merged: Values; conflicts: FieldConflict[] } {
   const merged: Record<string, string> = {}
   const conflicts: FieldConflict[] = []
   for (const name of Object.keys(mine)) {
@@ -33,7 +37,7 @@ export function mergeDraft(
   typed: Values,
   theirs: Read,
 ): { draft: { base: Read; typed: Values }; conflicts: FieldConflict[] } {
-  const { merged, conflicts } = threeWay(base.values, { ...base.values, ...typed }, theirs.values)
+  const { merged, conflicts } = mergeThreeWay(base.values, { ...base.values, ...typed }, theirs.values)
   const mine = Object.fromEntries(Object.entries(merged).filter(([field, value]) => value !== theirs.values[field]))
   return { draft: { base: theirs, typed: mine }, conflicts }
 }

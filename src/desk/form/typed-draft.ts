@@ -24,7 +24,7 @@ export interface TypedDraft {
  * identifies one of the user's drafts. Stores only differences from `start`, so that a suggested date is calculated
  * again.
  */
-export function useTyped(name: string, start: Values | (() => Values)): TypedDraft {
+export function useTypedDraft(name: string, start: Values | (() => Values)): TypedDraft {
   const [key] = useState(() => `semai-desk:${currentUserId() ?? ''}:dialog:${name}` as const)
   const [initial, setInitial] = useState(start)
   const [kept] = useState(() => readSessionDraft(key))

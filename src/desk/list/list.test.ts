@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsInAddress, nextSort, shownColumns } from './columns.ts'
-import { isAllChosen, range } from './selection.ts'
+import { isAllChosen, idsBetween } from './selection.ts'
 
 test('select-all is checked only if at least one row is visible and all visible rows are selected', () => {
   expect(isAllChosen(new Set(), [])).toBe(false)
@@ -10,10 +10,10 @@ test('select-all is checked only if at least one row is visible and all visible 
 
 test('selects the range from the last selected row to this row, in both directions', () => {
   const rows = ['a', 'b', 'c', 'd']
-  expect(range(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
-  expect(range(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
-  expect(range(rows, undefined, 'c')).toEqual(['c'])
-  expect(range(rows, 'gone', 'c')).toEqual(['c'])
+  expect(idsBetween(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(idsBetween(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  expect(idsBetween(rows, undefined, 'c')).toEqual(['c'])
+  expect(idsBetween(rows, 'gone', 'c')).toEqual(['c'])
 })
 
 const cell = () => null

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import type { PictureBlock } from './picture.tsx'
 import classes from './picture.module.css'
-import { moved, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
+import { panView, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
 
 const STEP = 1.5
 const ARROW_PX = 60
@@ -32,7 +32,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
     fingers.current.set(event.pointerId, now)
     const { left, top, width, height } = frame()
     if (!other) {
-      setView(current => moved(current, { x: now.x - before.x, y: now.y - before.y }, { width, height }))
+      setView(current => panView(current, { x: now.x - before.x, y: now.y - before.y }, { width, height }))
       return
     }
     const factor = distance(now, other) / Math.max(distance(before, other), 1)
@@ -42,7 +42,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
 
   function handleKey(event: KeyboardEvent) {
     const { width, height } = frame()
-    const push = (x: number, y: number) => setView(current => moved(current, { x, y }, { width, height }))
+    const push = (x: number, y: number) => setView(current => panView(current, { x, y }, { width, height }))
     const bindings: Record<string, () => void> = {
       '+': () => setView(current => zoomAt(current, STEP, middle)),
       '=': () => setView(current => zoomAt(current, STEP, middle)),

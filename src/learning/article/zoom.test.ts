@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
+import { panView, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const view: fc.Arbitrary<View> = fc.record({ scale: number(1, SCALE_MAX), x: number(-300, 300), y: number(-300, 300) })
@@ -34,7 +34,7 @@ test('zooming has a minimum and a maximum, and the whole image is centred', () =
 test('an image cannot be moved out of its frame', () => {
   fc.assert(
     fc.property(view, point, (before, by) => {
-      const after = moved(before, by, { width: 360, height: 600 })
+      const after = panView(before, by, { width: 360, height: 600 })
       expect(Math.abs(after.x)).toBeLessThanOrEqual(180 * (before.scale - 1) + 1e-9)
       expect(Math.abs(after.y)).toBeLessThanOrEqual(300 * (before.scale - 1) + 1e-9)
     }),

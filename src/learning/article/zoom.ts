@@ -17,7 +17,7 @@ export function zoomAt(view: View, factor: number, point: { x: number; y: number
 }
 
 /** Returns the moved view. Limits the movement, so that a part of the picture's middle half stays inside the frame. */
-export function moved(view: View, by: { x: number; y: number }, frame: { width: number; height: number }): View {
+export function panView(view: View, by: { x: number; y: number }, frame: { width: number; height: number }): View {
   const clamp = (value: number, side: number) => {
     const limit = (side * (view.scale - 1)) / 2
     return Math.min(Math.max(value, -limit), limit)

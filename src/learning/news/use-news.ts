@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listen } from '#app/data/channel.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { useMaterialTitles } from '#app/outbox/device-work.ts'
 import { useReceipts } from '#app/outbox/outbox.ts'
 import { ownAssignmentsQuery } from '#app/queries/assignment.ts'
@@ -23,7 +23,7 @@ export function useNews(): News {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      listen(({ kind }) => {
+      onBroadcastMessage(({ kind }) => {
         if (kind === 'news-arrived') void queryClient.invalidateQueries(notificationListQuery())
       }),
     [queryClient],

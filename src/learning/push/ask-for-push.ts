@@ -1,5 +1,5 @@
 import { storePushMark, readPushMark } from '#app/data/push.ts'
-import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { turnOnPush } from './device.ts'
 import { pushFailureText } from './push-labels.ts'
@@ -26,7 +26,7 @@ export async function askForPush(question: { title: string; text: string } = for
   const support = pushSupport(thisBrowser())
   if (support === 'ready' && mark) return 'push'
   if (support !== 'ready' && support !== 'ask') return 'mail'
-  const answer = await ask({
+  const answer = await askUser({
     ...question,
     choices: [
       { value: 'push', label: 'Ya, ingatkan' },

@@ -1,5 +1,5 @@
 import { sendReceipts } from '#app/data/push.ts'
-import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { apiClient } from '#app/session/api.ts'
 import { checkPush, turnOffPush, turnOnPush } from './device.ts'
@@ -11,7 +11,7 @@ export async function checkPushAtStart(): Promise<void> {
   await sendReceipts(apiClient).catch(() => undefined)
   const finding = await checkPush().catch(() => 'fine' as const)
   if (finding !== 'silent') return
-  const answer = await ask({
+  const answer = await askUser({
     title: 'Pemberitahuan tidak sampai',
     text: 'Dua pemberitahuan terakhir tidak tampil di perangkat ini. Pengingat berikutnya kami kirim juga lewat email.',
     choices: [

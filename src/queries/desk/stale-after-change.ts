@@ -1,6 +1,6 @@
 import type { ChangeName, QueryPath } from '../query-path.ts'
-import { siteContent } from '../site-content-paths.ts'
-import { courses, scored, webinars, staleAfterOwnChange } from '../stale-after-own-change.ts'
+import { siteContentPaths } from '../site-content-paths.ts'
+import { coursePaths, assignmentPaths, webinarPaths, staleAfterOwnChange } from '../stale-after-own-change.ts'
 
 /** Queries of the site's content, in admin screens and on public pages. */
 const content = [
@@ -8,7 +8,7 @@ const content = [
   '/v1/admin/content/{id}',
   '/v1/admin/content-preview/{kind}',
   '/v1/admin/audit',
-  ...siteContent,
+  ...siteContentPaths,
 ] as const satisfies readonly QueryPath[]
 
 /** Queries about an account in admin screens, with its log entries. */
@@ -170,10 +170,10 @@ type LeavesNothingStale =
 /** Queries that are stale after each changing call. A call that is listed neither here nor above is a compile error. */
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
-  'PUT /v1/admin/scoring/assignments/{id}/assessment': scored,
-  'PUT /v1/admin/scoring/assignments/{id}/expert': scored,
-  'PUT /v1/admin/scoring/assignments/{id}/second-reading': scored,
-  'PUT /v1/admin/scoring/assignments/{id}/result': scored,
+  'PUT /v1/admin/scoring/assignments/{id}/assessment': assignmentPaths,
+  'PUT /v1/admin/scoring/assignments/{id}/expert': assignmentPaths,
+  'PUT /v1/admin/scoring/assignments/{id}/second-reading': assignmentPaths,
+  'PUT /v1/admin/scoring/assignments/{id}/result': assignmentPaths,
   'POST /v1/admin/points/exchanges/{id}/approve': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/paid': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/unpaid': deskExchange,
@@ -193,17 +193,17 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
     '/v1/admin/webinars/{id}/seats',
   ],
-  'POST /v1/admin/webinars': webinars,
-  'PUT /v1/admin/webinars/{id}': webinars,
-  'PUT /v1/admin/webinars/{id}/capacity': webinars,
-  'PATCH /v1/admin/meetings/{id}': webinars,
-  'POST /v1/admin/meetings/{id}/cancel': webinars,
-  'PUT /v1/admin/meetings/{id}/links': webinars,
+  'POST /v1/admin/webinars': webinarPaths,
+  'PUT /v1/admin/webinars/{id}': webinarPaths,
+  'PUT /v1/admin/webinars/{id}/capacity': webinarPaths,
+  'PATCH /v1/admin/meetings/{id}': webinarPaths,
+  'POST /v1/admin/meetings/{id}/cancel': webinarPaths,
+  'PUT /v1/admin/meetings/{id}/links': webinarPaths,
   'POST /v1/admin/users': deskUser,
   'POST /v1/admin/users/{id}/password-link': deskUser,
   'POST /v1/admin/users/{id}/deactivate': deskUser,
   'POST /v1/admin/users/{id}/reactivate': deskUser,
-  'POST /v1/admin/users/{id}/enrollments': [...deskUser, ...courses, '/v1/admin/open-sessions'],
+  'POST /v1/admin/users/{id}/enrollments': [...deskUser, ...coursePaths, '/v1/admin/open-sessions'],
   'PUT /v1/admin/users/{id}': deskUser,
   'POST /v1/admin/users/{id}/data': ['/v1/admin/users/{id}', '/v1/admin/audit'],
   'POST /v1/admin/users/{id}/erase': deskUser,
@@ -279,18 +279,18 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/career-tracks/{id}/draft/review': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/publish': careerTracks,
   'POST /v1/admin/career-tracks/{id}/take-back': careerTracks,
-  'POST /v1/admin/courses': courses,
-  'PUT /v1/admin/courses/{id}': courses,
-  'POST /v1/admin/courses/{id}/publish': courses,
-  'POST /v1/admin/courses/{id}/hide': courses,
-  'POST /v1/admin/courses/{id}/sessions': courses,
-  'PUT /v1/admin/course-sessions/{id}': courses,
-  'POST /v1/admin/course-sessions/{id}/copy': courses,
-  'POST /v1/admin/course-sessions/{id}/cancel': courses,
-  'POST /v1/admin/course-sessions/{id}/learners/move': courses,
-  'POST /v1/admin/course-sessions/{id}/meetings': courses,
-  'PATCH /v1/admin/course-sessions/{id}/meetings/{number}': courses,
-  'POST /v1/admin/course-sessions/{id}/meetings/{number}/cancel': courses,
+  'POST /v1/admin/courses': coursePaths,
+  'PUT /v1/admin/courses/{id}': coursePaths,
+  'POST /v1/admin/courses/{id}/publish': coursePaths,
+  'POST /v1/admin/courses/{id}/hide': coursePaths,
+  'POST /v1/admin/courses/{id}/sessions': coursePaths,
+  'PUT /v1/admin/course-sessions/{id}': coursePaths,
+  'POST /v1/admin/course-sessions/{id}/copy': coursePaths,
+  'POST /v1/admin/course-sessions/{id}/cancel': coursePaths,
+  'POST /v1/admin/course-sessions/{id}/learners/move': coursePaths,
+  'POST /v1/admin/course-sessions/{id}/meetings': coursePaths,
+  'PATCH /v1/admin/course-sessions/{id}/meetings/{number}': coursePaths,
+  'POST /v1/admin/course-sessions/{id}/meetings/{number}/cancel': coursePaths,
   'POST /v1/admin/instructors': instructors,
   'PUT /v1/admin/instructors/{id}': instructors,
   'PUT /v1/admin/instructors/{id}/place': instructors,

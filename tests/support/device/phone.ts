@@ -3,7 +3,7 @@ import { Device } from './device.ts'
 import { openPage, type Page } from './page.ts'
 import { ServerDouble, type Fate } from './server.ts'
 import type { Strikes } from './strikes.ts'
-import { judge, type Figures, type Promised } from './verdict.ts'
+import { countOutcomes, type Figures, type Promised } from './verdict.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const BUDI = '0195a000-0000-7000-8000-00000000000b'
@@ -135,7 +135,7 @@ export class Phone {
       const n = numberOf(done.entry.payload)
       return { n, userId: done.userId, ownerId: this.owners.get(n) ?? 'nobody' }
     })
-    return judge(this.promised, applied, left)
+    return countOutcomes(this.promised, applied, left)
   }
 }
 

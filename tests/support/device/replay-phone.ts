@@ -9,7 +9,7 @@ export const enrollment = (n: number) => `0195a000-0000-7000-8000-0000000001${St
 export const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
 /** A completed material in one of the queues, as input for `enqueueAll`. */
-export function news(n: number, queue = 1) {
+export function completedMaterial(n: number, queue = 1) {
   const ids = { enrollmentId: enrollment(queue), lectureMaterialId: material(n) }
   return { kind: 'progress' as const, payload: { ...ids, status: 'COMPLETED' as const, userId: ANI }, userId: ANI }
 }
@@ -34,7 +34,7 @@ class ReplayPhone {
   on = async <T>(work: Promise<T>): Promise<T> => (await this.device.until(work)) as T
 
   complete = (n: number, { queue = 1, userId = ANI } = {}) =>
-    this.on(this.page.enqueue('progress', { ...news(n, queue).payload, userId }, { userId }))
+    this.on(this.page.enqueue('progress', { ...completedMaterial(n, queue).payload, userId }, { userId }))
 
   replay = (reason: Parameters<Page['replay']>[0]['reason'] = 'user') =>
     this.on(this.page.replay({ client: this.page.client, reason }))

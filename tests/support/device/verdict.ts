@@ -25,7 +25,7 @@ interface Done {
 }
 
 /** Work is numbered in the order of creation; `applied` is in the order of effect. */
-export function judge(
+export function countOutcomes(
   promised: ReadonlyMap<number, Promised>,
   applied: readonly Done[],
   left: ReadonlyMap<number, string>,

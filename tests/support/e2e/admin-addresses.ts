@@ -2,7 +2,7 @@ import { type AppRoute, appRoutes } from '#contract/wire/routes.ts'
 import {
   askForCredit,
   finishedBulk,
-  handIn,
+  insertHandedInAnswer,
   handInQuiz,
   createOrderToRefund,
   refusedWork,
@@ -61,7 +61,7 @@ export async function fillAdmin({ ledger }: World): Promise<Address[]> {
       `select 'courseId=' || course_id || '&sessionId=' || session_id as query from enrollment limit 1`,
     )
   )[0]!.query
-  const handedIn = await handIn(ledger)
+  const handedIn = await insertHandedInAnswer(ledger)
   const drafted = (await ledger.query<{ id: string }>(draftOfFirst))[0]!.id
   const ids: Record<string, string> = {
     '/admin/scoring/$id': handedIn,

@@ -16,7 +16,7 @@ export async function askForCredit(ledger: Ledger): Promise<string> {
   return id
 }
 
-export async function handIn(ledger: Ledger): Promise<string> {
+export async function insertHandedInAnswer(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
     `insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at)

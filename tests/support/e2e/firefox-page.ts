@@ -21,14 +21,14 @@ export async function until(page: Page, isTrue: (wanted: string) => boolean, wan
 }
 
 /** Replaces puppeteer's locators, whose code the page's policy (CSP) would block. */
-export async function present(page: Page, selector: string): Promise<ElementHandle> {
+export async function waitForElement(page: Page, selector: string): Promise<ElementHandle> {
   const element = await page.waitForSelector(selector)
   if (element === null) throw new Error(`nothing matches ${selector}`)
   return element
 }
 
 export async function press(page: Page, name: string, within = '*'): Promise<void> {
-  await (await present(page, `::-p-xpath(//${within}//button[normalize-space()="${name}"])`)).click()
+  await (await waitForElement(page, `::-p-xpath(//${within}//button[normalize-space()="${name}"])`)).click()
 }
 
 export async function expectText(page: Page, text: string): Promise<void> {
@@ -37,8 +37,8 @@ export async function expectText(page: Page, text: string): Promise<void> {
 
 export async function logInWithFirefox(page: Page, origin: string, { email, password }: Person): Promise<void> {
   await open(page, `${origin}/auth/login`)
-  await (await present(page, 'input[name="email"]')).type(email)
-  await (await present(page, 'input[name="password"]')).type(password)
+  await (await waitForElement(page, 'input[name="email"]')).type(email)
+  await (await waitForElement(page, 'input[name="password"]')).type(password)
   await press(page, 'Masuk', 'form')
   await until(page, () => location.pathname !== '/auth/login')
 }

@@ -66,7 +66,10 @@ export function hostAt(index: number): Host | undefined {
 }
 
 /** Opens a server in a host's process. `log` is everything that any of the host's servers wrote meanwhile. */
-export async function openHosted({ origin, logPath }: Host, env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerOnHost(
+  { origin, logPath }: Host,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
   const from = statSync(logPath).size
   const answer = await fetch(origin, {
     method: 'POST',

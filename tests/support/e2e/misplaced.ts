@@ -4,13 +4,13 @@
  */
 
 /** Sets the text size; resolves after the next paint. */
-export async function writeIn(size: string): Promise<void> {
+export async function setTextSize(size: string): Promise<void> {
   document.documentElement.style.fontSize = size
   await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 
 /** Returns the elements that reach beyond the window, are cut off, or are covered at any scroll position. */
-export function misplaced(): string[] {
+export function findMisplacedElements(): string[] {
   const found: string[] = []
   const name = (part: Element) => `${part.tagName} ${part.className} ${(part.textContent ?? '').slice(0, 40)}`
   const width = document.documentElement.clientWidth

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type FaultProxy, openProxy } from './proxy.ts'
-import { type Host, openHosted } from './hosts.ts'
+import { type Host, startServerOnHost } from './hosts.ts'
 import { prepareServers, type ServerProcess } from './server.ts'
 import { cloneDatabase, readRunLocation } from './template.ts'
 
@@ -45,7 +45,7 @@ export async function openWorld(env: Record<string, string>, host?: Host): Promi
     ...seeded,
     ...env,
   }
-  const server = host ? await openHosted(host, settings) : await openOwn(settings, proxy)
+  const server = host ? await startServerOnHost(host, settings) : await openOwn(settings, proxy)
   if (host) proxy.pointTo(server.port)
   const ledger = openLedger(database.url)
   return {

@@ -31,7 +31,7 @@ export const Account = fc.record({
 type Account = typeof Account extends fc.Arbitrary<infer T> ? T : never
 
 /** Creates the history; `slugs` are those of its courses. */
-export async function live(
+export async function createHistory(
   world: LearningApp,
   learner: Learner,
   { account, slugs }: { account: Account; slugs: readonly string[] },

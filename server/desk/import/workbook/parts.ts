@@ -27,7 +27,8 @@ export interface Workbook {
   parse(path: string, handlers: PartHandlers): Promise<boolean>
 }
 
-export const broken = () => fileFault('Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.')
+export const brokenWorkbookFault = () =>
+  fileFault('Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.')
 
 const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_TOO_MANY_FILES'])
 
@@ -61,14 +62,14 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
 /** Replaces the error messages for packages with messages for workbooks. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof PackageFault)) return error
-  return TOO_LARGE.has(error.code) ? tooLargeInside() : broken()
+  return TOO_LARGE.has(error.code) ? tooLargeInside() : brokenWorkbookFault()
 }
 
 /** Parses XML. Refuses document types and entities, so that no external content is fetched and no entity can expand. */
 async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const refuse = () => {
-    throw broken()
+    throw brokenWorkbookFault()
   }
   parser.on('error', refuse)
   parser.on('doctype', refuse)
@@ -93,7 +94,7 @@ function decoderOf(beginning: Buffer): TextDecoder {
   try {
     return xmlDecoder(beginning)
   } catch {
-    throw broken()
+    throw brokenWorkbookFault()
   }
 }
 
@@ -101,6 +102,6 @@ function decoded(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {
-    throw broken()
+    throw brokenWorkbookFault()
   }
 }

@@ -1,6 +1,6 @@
 import { type FileRow, MAX_COLUMNS } from '../fault.ts'
 import { type DateKind, dateText, isoDateText } from './cell-dates.ts'
-import { type Attributes, broken, type PartHandlers } from './parts.ts'
+import { type Attributes, brokenWorkbookFault, type PartHandlers } from './parts.ts'
 
 /** Last row number in Excel. */
 const MAX_LINE = 1_048_576
@@ -102,7 +102,7 @@ export class SheetReader implements PartHandlers {
   #sharedText(value: string): string {
     if (value.trim() === '') return ''
     const text = this.#meanings.shared[Number(value)]
-    if (text === undefined) throw broken()
+    if (text === undefined) throw brokenWorkbookFault()
     return text
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wideTopics } from '#contract/wire/realtime.ts'
-import { removeSteps } from '../../../auth/step-queries.ts'
+import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 
@@ -48,7 +48,7 @@ export async function clearAccount(tx: Tx, userId: string, now: Date): Promise<v
  */
 export async function removeRows(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
-  await removeSteps(tx, userId)
+  await removeSecondFactors(tx, userId)
   await tx.deleteFrom('step_reset').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // also deletes tokens, codes and push devices
   // Must come before the deletion of notifications, because a restock of an item locks alerts and notifications in this

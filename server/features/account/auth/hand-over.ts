@@ -32,7 +32,7 @@ async function issue(services: Services, person: Person, kind: HandOverKind, ori
 }
 
 /** Creates tokens for another site. Refuses origins that are not in the settings. */
-export async function handOver(
+export async function createHandOverTokens(
   services: Services,
   person: Person,
   origin: string,

@@ -3,7 +3,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { clearBinding, setBindingCookie } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
-import { createLoginCode, exchangeLoginCode, handOver } from './hand-over.ts'
+import { createLoginCode, exchangeLoginCode, createHandOverTokens } from './hand-over.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { endSessionOf, findSessions } from './session-queries.ts'
 
@@ -38,7 +38,7 @@ export const sessionBindings: readonly Binding[] = [
 
   bind(contract.handOver, async ({ body }, context) => {
     await context.limit('hand-over', context.person.userId)
-    return handOver(context, context.person, body.origin)
+    return createHandOverTokens(context, context.person, body.origin)
   }),
 
   bind(contract.createLoginCode, async ({ body }, context) => {

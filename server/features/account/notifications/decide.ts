@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayStart } from '#contract/wire/local-time.ts'
-import { decide, isMailed } from '#contract/account/notification-decision.ts'
+import { decideDelivery, isMailed } from '#contract/account/notification-decision.ts'
 import { stepRule } from '#contract/account/notification-steps.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
@@ -94,7 +94,7 @@ function outcomeOf(
   const channels = { push: wanted.push, mail: wanted.mail && preference.isEmailConfirmed }
   const { zone, mutedUntil } = preference
   const due = { step: row.step, validUntil: row.valid_until }
-  const decision = decide(due, { zone, mutedUntil, countToday, channels: wanted }, now)
+  const decision = decideDelivery(due, { zone, mutedUntil, countToday, channels: wanted }, now)
 
   const own = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now

@@ -5,7 +5,7 @@ import {
   type ClaimedPush,
   claimPushes,
   endDeliveries,
-  type Ended,
+  type EndedDelivery,
   postponeDeliveries,
   retireDevices,
 } from './delivery-queries.ts'
@@ -95,7 +95,7 @@ async function writeResults(round: Round): Promise<void> {
   if (results.length === 0) return
   const { db, now, log } = round.context
   const at = now()
-  const ended: Ended[] = []
+  const ended: EndedDelivery[] = []
   const later: { id: string; until: Date }[] = []
   const retired: Record<'gone' | 'refused', string[]> = { gone: [], refused: [] }
   for (const { push, outcome } of results) {

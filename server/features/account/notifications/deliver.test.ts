@@ -6,7 +6,7 @@ import { startPushService } from '#tests/support/push-service.ts'
 import { FIRST_CONNECTIONS } from './push-hosts.ts'
 import { renewKeys } from './vapid-keys.ts'
 import { withdrawNotifications } from './service.ts'
-import { NOON, type Phone, startDeliveries } from '#tests/support/deliveries.ts'
+import { AFTERNOON, type Phone, startDeliveries } from '#tests/support/deliveries.ts'
 
 let other = await startPushService()
 const {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await other.close()
 })
 beforeEach(() => {
-  world.clock.now = NOON
+  world.clock.now = AFTERNOON
   mail.sent.splice(0)
 })
 
@@ -74,7 +74,7 @@ describe('push messages', () => {
     const [kept, former] = [await newReader(), await newReader()]
     await world.db
       .updateTable('app_user')
-      .set({ merged_into: kept.userId, deleted_at: NOON })
+      .set({ merged_into: kept.userId, deleted_at: AFTERNOON })
       .where('id', '=', former.userId)
       .execute()
     const [own, old] = [await newPhone('ok', service, kept), await newPhone('ok', service, former)]
@@ -136,9 +136,11 @@ describe('push services', () => {
   test('sends the next push exactly when the Retry-After of the push service ends', async () => {
     const { token, as } = await newPhone('busy-once')
     const about = await plan(as.userId)
-    await expect.poll(async () => (await deliveriesOf(about))[0]?.next_try_at).toEqual(new Date(NOON.getTime() + 1_000))
+    await expect
+      .poll(async () => (await deliveriesOf(about))[0]?.next_try_at)
+      .toEqual(new Date(AFTERNOON.getTime() + 1_000))
     expect(service.pushesTo(token)).toEqual([])
-    goOn(new Date(NOON.getTime() + 1_000))
+    goOn(new Date(AFTERNOON.getTime() + 1_000))
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
@@ -164,7 +166,7 @@ describe('a new VAPID key', () => {
     const old = await newPhone()
     await plan(old.as.userId)
     await expect.poll(() => service.pushesTo(old.token)).toHaveLength(1)
-    const inAYear = new Date(NOON.getTime() + 400 * 1_440 * MINUTE_MS)
+    const inAYear = new Date(AFTERNOON.getTime() + 400 * 1_440 * MINUTE_MS)
     await renewKeys(world.db, inAYear)
 
     const young = await newPhone()

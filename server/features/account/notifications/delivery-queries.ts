@@ -79,7 +79,7 @@ export async function claimPushes(
   return rows
 }
 
-export interface Ended {
+export interface EndedDelivery {
   id: string
   state: 'accepted' | 'gone' | 'refused' | 'too-late'
 }
@@ -89,7 +89,7 @@ export interface Ended {
  * Updates the deliveries first and then their devices, in the same order as receipts do, so that the two cannot
  * deadlock.
  */
-export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
+export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now: Date): Promise<void> {
   await sql`
     with ending as (
       update notification_delivery set

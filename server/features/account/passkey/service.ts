@@ -17,9 +17,9 @@ import { actorOf, audit } from '../../../desk/audit.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { CHALLENGE_SECONDS, newChallenge, spendChallenge } from '../../../auth/challenge.ts'
 import { deviceName } from '../../../auth/device-name.ts'
-import { ownerOf, requireProof } from '../../../auth/proof.ts'
+import { ownerOf, requireReauthentication } from '../../../auth/proof.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
-import { writeStep } from '../../../auth/step-queries.ts'
+import { markSecondStepPassed } from '../../../auth/step-queries.ts'
 import { creationOptions, readAssertion, readRegistration, requestOptions, type Signed, siteOf } from './ceremony.ts'
 import { presentPasskey } from './present.ts'
 import * as queries from './queries.ts'
@@ -35,7 +35,7 @@ export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>)
 
 /** Returns the options for a new passkey. Requires the password or a recent login first. */
 export async function startPasskey(context: Known, password: string): Promise<CreationOptions> {
-  await requireProof(context, password)
+  await requireReauthentication(context, password)
   const { db, person, keys, now } = context
   const id = ownerOf(person)
   const known = await queries.listOf(db, id)
@@ -73,7 +73,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
     await mailOwner(tx, 'passkey-added', owner, at)
     if (isStaff(rightsOf(person))) {
       // The device has just verified its user, so the second factor counts as passed in this session.
-      await writeStep(tx, person.sessionId, at)
+      await markSecondStepPassed(tx, person.sessionId, at)
       await note(tx, context, 'passkey.add', owner)
     }
     return made
@@ -83,7 +83,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
 }
 
 export async function removePasskey(context: Known, id: string, password: string): Promise<void> {
-  await requireProof(context, password)
+  await requireReauthentication(context, password)
   await inTransaction(context.db, async tx => {
     const owner = await queries.lockOwner(tx, ownerOf(context.person))
     if (!(await queries.deletePasskey(tx, owner.id, id))) throw new CallError('PASSKEY_NOT_FOUND')
@@ -195,7 +195,7 @@ export async function signStep(context: Known, assertion: PasskeyAssertion): Pro
   const at = now()
   const isBlocked = await inTransaction(db, async tx => {
     if ((await acceptSignature(tx, key.id, signed, at)) === 'blocked') return true
-    await writeStep(tx, person.sessionId, at)
+    await markSecondStepPassed(tx, person.sessionId, at)
     return false
   })
   if (!isBlocked) return at

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/admin/audit.ts'
 import type { PasskeyAssertion, RequestOptions } from '#contract/account/passkey.ts'
-import { hasPassedStep, isStaff, needsStep, STEP_SECONDS } from '#contract/account/second-step.rules.ts'
+import { hasPassedSecondStep, isStaff, needsSecondStep, STEP_SECONDS } from '#contract/account/second-step.rules.ts'
 import type { SecondStep } from '#contract/account/second-step.ts'
 import { brand } from '#contract/site/brand.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
@@ -11,9 +11,9 @@ import { CallError } from '../../../http/errors.ts'
 import { isPassword } from '../../../auth/passwords.ts'
 import { type Person, rightsOf } from '../../../http/person.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
-import { findStep, writeStep } from '../../../auth/step-queries.ts'
+import { findSecondStep, markSecondStepPassed } from '../../../auth/step-queries.ts'
 import { base32, decryptSecret, encryptSecret, matchingStep, newSecret } from '../../../auth/totp.ts'
-import { requireProof } from '../../../auth/proof.ts'
+import { requireReauthentication } from '../../../auth/proof.ts'
 import { signStep, startStep } from '../passkey/service.ts'
 import * as queries from './queries.ts'
 import { newRecoveryCodes, plainCode, selectorOf } from './recovery-codes.ts'
@@ -29,19 +29,19 @@ function requireStaff({ person }: Pick<Known, 'person'>): void {
 
 /** Describes the second factor of the caller's session. */
 export async function readStep({ db, person, config, now }: Known): Promise<SecondStep> {
-  const step = await findStep(db, person.sessionId)
+  const step = await findSecondStep(db, person.sessionId)
   const { hasPasskey, hasApp, codes } = await queries.countSecondFactors(db, person.userId)
   const rights = rightsOf(person)
   const at = now()
   const facts = { isSetUp: step?.isSetUp ?? false, passedAt: step?.passedAt ?? null }
   return {
     isStaff: isStaff(rights),
-    isDue: needsStep(rights, facts, { isRequired: config.isSecondStepRequired, now: at }),
+    isDue: needsSecondStep(rights, facts, { isRequired: config.isSecondStepRequired, now: at }),
     isRequired: config.isSecondStepRequired,
     hasPasskey: Boolean(hasPasskey),
     hasApp: Boolean(hasApp),
     recoveryCodes: Number(codes ?? 0),
-    passedUntil: facts.passedAt && hasPassedStep(facts, at) ? endOf(facts.passedAt) : null,
+    passedUntil: facts.passedAt && hasPassedSecondStep(facts, at) ? endOf(facts.passedAt) : null,
   }
 }
 
@@ -66,7 +66,7 @@ async function passWithApp({ db, person, keys, now }: Known, code: string): Prom
   if (step === undefined) throw new CallError('STEP_CODE_WRONG')
   await inTransaction(db, async tx => {
     if (!(await queries.spendStep(tx, userId, step))) throw new CallError('STEP_CODE_WRONG', { message: CODE_USED })
-    await writeStep(tx, sessionId, at)
+    await markSecondStepPassed(tx, sessionId, at)
   })
   return at
 }
@@ -81,7 +81,7 @@ async function passWithRecoveryCode(context: Known, code: string): Promise<Date>
   await inTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, userId)
     if (!(await queries.spendRecoveryCode(tx, userId, selector, at))) throw new CallError('STEP_CODE_WRONG')
-    await writeStep(tx, sessionId, at)
+    await markSecondStepPassed(tx, sessionId, at)
     await noteChange(tx, context, owner, { mail: 'recovery-code-used', action: 'second-step.recovery-code' })
   })
   wakeMailJob(context)
@@ -102,7 +102,7 @@ export async function passWithPasskey(context: Known, assertion: PasskeyAssertio
 /** Creates the secret of an authenticator app. The app is active only after the first right code (`confirmApp`). */
 export async function startApp(context: Known, password: string): Promise<{ secret: string; uri: string }> {
   requireStaff(context)
-  await requireProof(context, password)
+  await requireReauthentication(context, password)
   const { db, person, keys, now } = context
   const secret = newSecret()
   const { email } = await inTransaction(db, async tx => {
@@ -134,7 +134,7 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
     if (!(await queries.confirmSecret(tx, userId, row.secret, at))) throw new CallError('STEP_NOT_SET_UP')
     await queries.spendStep(tx, userId, step)
     if (codes.length > 0) await queries.replaceRecoveryCodes(tx, userId, codes.map(rowOf), at)
-    await writeStep(tx, sessionId, at)
+    await markSecondStepPassed(tx, sessionId, at)
     await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.on' })
   })
   wakeMailJob(context)
@@ -146,7 +146,7 @@ const rowOf = ({ selector, hash }: { selector: string; hash: string }) => ({ sel
 
 export async function removeApp(context: Known, password: string): Promise<void> {
   requireStaff(context)
-  await requireProof(context, password)
+  await requireReauthentication(context, password)
   await inTransaction(context.db, async tx => {
     const owner = await queries.lockOwner(tx, context.person.userId)
     if (!(await queries.deleteSecret(tx, owner.id))) throw new CallError('STEP_NOT_SET_UP')
@@ -157,7 +157,7 @@ export async function removeApp(context: Known, password: string): Promise<void>
 
 export async function makeRecoveryCodes(context: Known, password: string): Promise<string[]> {
   requireStaff(context)
-  await requireProof(context, password)
+  await requireReauthentication(context, password)
   const { db, person, now } = context
   const { hasApp, hasPasskey } = await queries.countSecondFactors(db, person.userId)
   if (!hasApp && !hasPasskey) throw new CallError('STEP_NOT_SET_UP')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
-import { removeSteps } from '../../../auth/step-queries.ts'
+import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import { audit, type SystemActor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
@@ -127,7 +127,7 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
 export function resetSecondStep({ db, actor }: Operator, email: string): Promise<void> {
   return inTransaction(db, async tx => {
     const user = await requireUser(tx, email)
-    await removeSteps(tx, user.id)
+    await removeSecondFactors(tx, user.id)
     await revokeFamilies(tx, { userId: user.id, at: actor.at })
     await queueMail(tx, { template: 'second-step-reset', userId: user.id, email, now: actor.at })
     const subject = { kind: 'user', id: user.id, name: user.full_name }

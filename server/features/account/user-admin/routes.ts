@@ -9,7 +9,14 @@ import { wakeMailJob } from '../../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
 import { type AccountRow, deskUsers } from './queries.ts'
 import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
-import { changeUser, endSessions, readStory, resendConfirmation, userBatches, writeDownExport } from './service.ts'
+import {
+  changeUser,
+  endSessions,
+  readUserHistory,
+  resendConfirmation,
+  userBatches,
+  writeDownExport,
+} from './service.ts'
 
 const order = {
   sorts: {
@@ -39,7 +46,7 @@ export const userAdminBindings: readonly Binding[] = [
     return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
   }),
 
-  bind(contract.getUserHistory, ({ params }, context) => readStory(context.db, actorOf(context), params.id)),
+  bind(contract.getUserHistory, ({ params }, context) => readUserHistory(context.db, actorOf(context), params.id)),
 
   bind(contract.updateDeskUser, async ({ params, body }, context) => ({
     version: await changeUser(context.db, actorOf(context), { id: params.id, version: context.version }, body),

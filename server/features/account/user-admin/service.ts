@@ -15,7 +15,7 @@ import * as story from './story-queries.ts'
 export const subjectOf = ({ id, full_name: name }: { id: string; full_name: string }) => ({ kind: 'user', id, name })
 
 /** Returns everything that the page of one user shows, and logs that the admin viewed it. */
-export async function readStory(db: Db, actor: Actor, id: string): Promise<UserHistory> {
+export async function readUserHistory(db: Db, actor: Actor, id: string): Promise<UserHistory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
   await logView(db, actor, { action: 'user.view', subject: subjectOf(row), personId: id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StepReset } from '#contract/account/step-reset.admin.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
-import { removeSteps } from '../../../auth/step-queries.ts'
+import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
@@ -62,7 +62,7 @@ export function approveStepReset(db: Db, actor: Actor, id: string): Promise<void
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('STEP_RESET_NOT_FOUND')
     await decideReset(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
-    await removeSteps(tx, user.id)
+    await removeSecondFactors(tx, user.id)
     await revokeFamilies(tx, { userId: user.id, at: actor.at })
     await queueMail(tx, { template: 'second-step-reset', userId: user.id, email: user.email, now: actor.at })
     await note(tx, actor, { action: 'second-step.reset', user, reason: request.reason })

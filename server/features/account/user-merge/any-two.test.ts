@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/account/user-merge.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { Account, live } from '#tests/support/merging/any-account.ts'
+import { Account, createHistory } from '#tests/support/merging/any-account.ts'
 import { balanceOf } from '#tests/support/merging/had.ts'
 import { moves } from './columns.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -76,8 +76,8 @@ test(
     await fc.assert(
       fc.asyncProperty(Account, Account, async (first, other) => {
         const two = await pairOf()
-        await live(world, two.kept, { account: first, slugs })
-        await live(world, two.other, { account: other, slugs })
+        await createHistory(world, two.kept, { account: first, slugs })
+        await createHistory(world, two.other, { account: other, slugs })
         const [rows, progress, otherProgress] = [
           await countRows(two),
           await progressOf(two.kept),

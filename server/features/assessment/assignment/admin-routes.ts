@@ -5,7 +5,7 @@ import { bind, type Binding } from '../../../http/bind.ts'
 import { assess } from './assess.ts'
 import { assignExpert, readDeskAssignment } from './assign.ts'
 import { setSecondReadingRequired, settleReadings } from './settle.ts'
-import { countWaiting, deskAssignments, listExperts } from './desk-queries.ts'
+import { countWaitingAnswers, deskAssignments, listExperts } from './desk-queries.ts'
 import { presentDeskAssignment } from './desk-present.ts'
 
 const order = {
@@ -17,7 +17,7 @@ const order = {
 export const assignmentAdminBindings: readonly Binding[] = [
   bind(contract.listDeskAssignments, async ({ query }, { db, now }) => ({
     ...presentPage(await readDeskList(db, deskAssignments(db, query, now()), query, order), presentDeskAssignment),
-    counts: await countWaiting(db, now()),
+    counts: await countWaitingAnswers(db, now()),
   })),
 
   bind(contract.getDeskAssignment, ({ params }, context) =>

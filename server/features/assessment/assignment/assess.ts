@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { changeAfter } from './judgement.ts'
-import { unseen, type Viewer } from './policy.ts'
+import { hiddenAnswerError, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, findAssessed, mayReadAnswer, lockAnswer, writeAssessment } from './queries.ts'
 import { filesOf } from './answer-file-queries.ts'
@@ -27,7 +27,7 @@ export async function assess(
     // Opening an answer whose two readings are settled changes nothing, so its two readers may open it too.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
-    if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw unseen(answer, viewer)
+    if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw hiddenAnswerError(answer, viewer)
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
     if (isLook) return current

@@ -40,7 +40,7 @@ export async function claim(
  * Passes an answer that the caller may read on to another expert. Without another expert, releases the answer, so that
  * every expert can claim it again.
  */
-export async function handOver(
+export async function reassignAnswer(
   { db }: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },
   { id, version }: { id: string; version: number | undefined },

@@ -111,7 +111,7 @@ interface Waiting {
  * Counts the answers that wait for assessment. Repeats the condition of their partial index, so that PostgreSQL uses
  * the index.
  */
-export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
+export async function countWaitingAnswers(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
       count(*) filter (where answer.state = 'being-assessed')::integer as "being-assessed",

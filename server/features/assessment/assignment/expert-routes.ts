@@ -4,7 +4,7 @@ import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { assess } from './assess.ts'
-import { claim, handOver } from './claim.ts'
+import { claim, reassignAnswer } from './claim.ts'
 import { listExperts } from './desk-queries.ts'
 import { readFigures } from './figures.ts'
 import { presentForExpert } from './present.ts'
@@ -51,7 +51,7 @@ export const expertAssignmentBindings: readonly Binding[] = [
   bind(contract.claimAssignments, ({ body }, context) => claim(context, actorOf(context), body.ids)),
 
   bind(contract.handOverAssignment, ({ params, body }, context) =>
-    handOver(
+    reassignAnswer(
       context,
       { actor: actorOf(context), viewer: context.person },
       { id: params.id, version: context.version },

@@ -4,7 +4,7 @@ import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
 import type { Db } from '../../../db/database.ts'
 import { mayDoSecondReading } from './visibility-queries.ts'
 
-export async function readWaiting(db: Db, userId: string, now: Date) {
+export async function countExpertTasks(db: Db, userId: string, now: Date) {
   const isLate = sql`answer.handed_in_at < ${overdueBefore(now)}`
   const { rows } = await sql<Pick<ExpertFigures, 'mineCount' | 'mineLateCount' | 'freeCount' | 'freeLateCount'>>`
     select count(*) filter (where answer.expert_id is not null)::integer as "mineCount",

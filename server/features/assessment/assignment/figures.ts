@@ -2,11 +2,11 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
 import { promisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../../db/database.ts'
-import { listAssessed, readWaiting } from './figure-queries.ts'
+import { listAssessed, countExpertTasks } from './figure-queries.ts'
 
 /** Reads the figures of one expert. */
 export async function readFigures(db: Db, userId: string, now: Date): Promise<ExpertFigures> {
-  const [waiting, assessed] = await Promise.all([readWaiting(db, userId, now), readAssessed(db, userId, now)])
+  const [waiting, assessed] = await Promise.all([countExpertTasks(db, userId, now), readAssessed(db, userId, now)])
   return { ...waiting, ...assessed }
 }
 

@@ -1,12 +1,12 @@
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
-import { criteriaAfter, keepsRubric } from '#contract/assessment/rubric.rules.ts'
+import { criteriaAfter, matchesRubric } from '#contract/assessment/rubric.rules.ts'
 import { CallError } from '../../../http/errors.ts'
 
 /** Computes the change of an answer by an assessment. Refuses an assessment that was written for another rubric. */
 export function changeAfter(found: Criterion[] | null, assessment: AssessmentOfAnswer) {
   const rubric = found ?? []
-  if (!keepsRubric(rubric, assessment)) throw new CallError('RUBRIC_MISMATCH')
+  if (!matchesRubric(rubric, assessment)) throw new CallError('RUBRIC_MISMATCH')
   const criteria = criteriaAfter(rubric, assessment)
   return {
     state: assessment.state,

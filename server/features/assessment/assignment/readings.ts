@@ -61,12 +61,12 @@ export async function storeReading(
     await writeReadingStage(tx, id, 'undecided')
     return isStillOpen
   }
-  await settle(tx, id, stands, at)
+  await publishReading(tx, id, stands, at)
   return { state: stands.state, score: stands.score }
 }
 
 /** Publishes this reading as the result. The learner never sees the other reading. */
-export async function settle(tx: Tx, id: string, reading: ReadingRow, at: Date): Promise<void> {
+export async function publishReading(tx: Tx, id: string, reading: ReadingRow, at: Date): Promise<void> {
   const { state, score, comment, criteria, marks, expert_id, voice_upload_id, voice_seconds } = reading
   await writeAssessment(tx, id, {
     state,

@@ -8,7 +8,7 @@ import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { readDeskAssignment } from './assign.ts'
 import { findNames, lockAnswer, writeReadingStage } from './queries.ts'
-import { settle } from './readings.ts'
+import { publishReading } from './readings.ts'
 import { listReadings, type ReadingRow } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
@@ -58,7 +58,7 @@ export async function settleReadings(
     const stands = assessment.stands === 'first' ? first : second!
     const result =
       assessment.stands === 'between' ? between(first, stands, { ...assessment, userId: actor.userId }) : stands
-    await settle(tx, id, result, actor.at)
+    await publishReading(tx, id, result, actor.at)
     await audit(tx, actor, {
       action: 'assignment.decide',
       ...subject,

@@ -11,7 +11,7 @@ import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { isSameMarks, isSameVoice } from './marks-and-voice.ts'
 import { changeAfter } from './judgement.ts'
-import { unseen } from './policy.ts'
+import { hiddenAnswerError } from './policy.ts'
 import { findNames, mayReadAnswer, lockAnswer } from './queries.ts'
 import { recordAssessment } from './record-assessment.ts'
 import { findOwnReading } from './reading-queries.ts'
@@ -35,7 +35,7 @@ export async function storeAssessment(
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const receipt = { hasNewerVersion: !answer.is_current }
   const own = await findOwnReading(tx, id, person.userId)
-  if (!own && !(await mayReadAnswer(tx, person, id))) throw unseen(answer, person)
+  if (!own && !(await mayReadAnswer(tx, person, id))) throw hiddenAnswerError(answer, person)
   const change = changeAfter(names.rubric, assessment)
   const { state, score, comment } = change
   const criteria = criteriaAfter(names.rubric ?? [], assessment)

@@ -18,7 +18,7 @@ export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[
  * Locks the list of this owner, so that changes run one after another. Otherwise two concurrent changes could exceed
  * the limit, use the same position, or deadlock.
  */
-export async function inTurn(tx: Tx, ownerId: string): Promise<void> {
+export async function lockCommentsOf(tx: Tx, ownerId: string): Promise<void> {
   // Does not lock the owner's row. Every write holds a shared lock on that row for the role check, so two writes could
   // wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`canned-comment:${ownerId}`}, 0))`.execute(tx)

@@ -3,7 +3,7 @@ import { CANNED_COMMENTS_MAX } from '#contract/wire/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { deleteComment, insertComment, inTurn, listOwnComments, moveComment, writeText } from './queries.ts'
+import { deleteComment, insertComment, lockCommentsOf, listOwnComments, moveComment, writeText } from './queries.ts'
 
 /**
  * Adds a comment to the expert's own list. CANNED_COMMENT_EXISTS: the list has this text already.
@@ -12,7 +12,7 @@ import { deleteComment, insertComment, inTurn, listOwnComments, moveComment, wri
 export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
   const ownerId = actor.userId
   return inTransaction(db, async tx => {
-    await inTurn(tx, ownerId)
+    await lockCommentsOf(tx, ownerId)
     const comment = await insertComment(tx, { ownerId, text, at: actor.at })
     if (!comment) throw new CallError('CANNED_COMMENT_EXISTS')
     const all = await listOwnComments(tx, ownerId)
@@ -33,7 +33,7 @@ export function changeComment(
   { text, place }: { text: string; place: number },
 ): Promise<CannedComment> {
   return inTransaction(db, async tx => {
-    await inTurn(tx, actor.userId)
+    await lockCommentsOf(tx, actor.userId)
     const all = await listOwnComments(tx, actor.userId)
     if (!all.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
     const others = all.filter(each => each.id !== id)
@@ -48,7 +48,7 @@ export function changeComment(
 /** Removes a comment from the expert's own list. */
 export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
-    await inTurn(tx, actor.userId)
+    await lockCommentsOf(tx, actor.userId)
     const comment = await deleteComment(tx, id, actor.userId)
     if (!comment) throw new CallError('CANNED_COMMENT_NOT_FOUND')
     await writeDown(tx, actor, 'comment.remove', comment.id)

@@ -3,8 +3,8 @@ import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { countWaiting, deskLevelUps } from './desk-queries.ts'
-import { readStory, review } from './review.ts'
+import { countSubmittedLevelUps, deskLevelUps } from './desk-queries.ts'
+import { readLevelUpHistory, review } from './review.ts'
 import { presentForAdmin } from './present.ts'
 
 const order = {
@@ -16,10 +16,10 @@ const order = {
 export const levelUpAdminBindings: readonly Binding[] = [
   bind(contract.listDeskLevelUps, async ({ query }, { db }) => ({
     ...presentPage(await readDeskList(db, deskLevelUps(db, query), query, order), presentForAdmin),
-    waitingCount: await countWaiting(db),
+    waitingCount: await countSubmittedLevelUps(db),
   })),
 
-  bind(contract.getLevelUpHistory, ({ params }, context) => readStory(context, params.id)),
+  bind(contract.getLevelUpHistory, ({ params }, context) => readLevelUpHistory(context, params.id)),
 
   bind(contract.reviewLevelUp, async ({ params, body }, context) => {
     const story = await review(context, actorOf(context), { id: params.id, version: context.version }, body)

@@ -40,7 +40,7 @@ export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
 }
 export type DeskLevelUpRow = Awaited<ReturnType<ReturnType<typeof deskLevelUps>['executeTakeFirstOrThrow']>>
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countSubmittedLevelUps(db: Db): Promise<number> {
   const { count } = await deskLevelUps(db, { state: 'submitted' })
     .clearSelect()
     .select(eb => eb.fn.countAll<number>().as('count'))

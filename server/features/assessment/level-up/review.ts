@@ -19,7 +19,7 @@ async function getProof(db: Db, id: string): Promise<DeskLevelUpRow> {
   return row
 }
 
-export async function readStory(deps: Deps, id: string): Promise<LevelUpHistory> {
+export async function readLevelUpHistory(deps: Deps, id: string): Promise<LevelUpHistory> {
   const row = await getProof(deps.db, id)
   const reviewer = await findReviewer(deps.db, id)
   const others = (await listOwn(deps.db, row.user_id)).filter(other => other.id !== id)
@@ -61,7 +61,7 @@ export async function review(
       after: { state, reviewNote: note },
     })
   })
-  return readStory(deps, id)
+  return readLevelUpHistory(deps, id)
 }
 
 const NOTICE_FOR_MS = 14 * 86_400_000

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { awardIfProven, type EarningTime } from '../../points/points/service.ts'
+import { creditConfirmedEvent, type EarningTime } from '../../points/points/service.ts'
 import { advance, getLearningItem, type LearningItem } from '../../learning/progress/service.ts'
 import { gradeQuiz } from './grading.ts'
 import { presentAttempt } from './present.ts'
@@ -135,8 +135,15 @@ async function award(
   eventTime: EarningTime,
   keys: ServerKeys,
 ): Promise<Pick<HandedIn, 'point' | 'waits'>> {
-  const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, eventTime, keys)
-  const completed = await awardIfProven(
+  const passed = await creditConfirmedEvent(
+    tx,
+    userId,
+    'quiz-passed',
+    `${enrollmentId}:${lectureMaterialId}`,
+    eventTime,
+    keys,
+  )
+  const completed = await creditConfirmedEvent(
     tx,
     userId,
     'class-completed',

@@ -8,7 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import { getTrackDraft } from './draft-service.ts'
 import { lockCareerTrack } from './publish-queries.ts'
 import { findAnyVersion, shareVersionLock } from './queries.ts'
-import { copyInto } from './structure-copy.ts'
+import { copyParts } from './structure-copy.ts'
 import { countParts } from './structure-edit.ts'
 import { copyMaterials, writeStructure } from './structure-queries.ts'
 import { readTrackDraft } from './structure-service.ts'
@@ -30,7 +30,7 @@ export function copyIntoDraft(
     const { track, draft } = await getTrackDraft(tx, thing)
     const source = await findAnyVersion(tx, from.careerTrackId, from.version)
     if (!source) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
-    const copied = copyInto(draft.track_content, { source: source.track_content, partIds }, position, randomUUID)
+    const copied = copyParts(draft.track_content, { source: source.track_content, partIds }, position, randomUUID)
     if (!copied) throw new CallError('STRUCTURE_PART_NOT_FOUND')
     if (countParts(copied.tracks) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
     const into = { careerTrackId: track.id, version: draft.version }

@@ -13,7 +13,7 @@ import type { InputOf } from '#contract/wire/endpoint.ts'
 import * as contract from '#contract/catalog/structure-copy.ts'
 import { editTrackDraft, getTrackDraft, type TrackDraft } from '#contract/catalog/structure-edit.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { copyInto } from './structure-copy.ts'
+import { copyParts } from './structure-copy.ts'
 import { partsOf, type Tracks } from './structure-edit.ts'
 
 let world: LearningApp
@@ -85,7 +85,7 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     const tracks = isSame ? source : other
     const { partIds, ...position } = copyOf(source, tracks, numbers)
     const before = JSON.stringify([source, tracks])
-    const copied = copyInto(tracks, { source, partIds }, position, randomUUID)
+    const copied = copyParts(tracks, { source, partIds }, position, randomUUID)
     expect(JSON.stringify([source, tracks])).toBe(before)
     const isPosition = position.parentId === null || partsOf(tracks).some(({ id }) => id === position.parentId)
     expect(copied !== undefined).toBe(isPosition || partIds.length === 0)

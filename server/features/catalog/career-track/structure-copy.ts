@@ -1,11 +1,11 @@
-import { copyOf, type Edited, partsOf, put, type Tracks } from './structure-edit.ts'
+import { copyOf, type EditResult, partsOf, insertPart, type Tracks } from './structure-edit.ts'
 
 interface InsertPosition {
   parentId: string | null
   at: number
 }
 
-export interface Copied extends Pick<Edited, 'tracks' | 'copies'> {
+export interface Copied extends Pick<EditResult, 'tracks' | 'copies'> {
   /** Ids of the copies, in the order of the originals. */
   partIds: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface Copied extends Pick<Edited, 'tracks' | 'copies'> {
  * Copies parts of one structure into another, with new ids. The copies start at the given position and keep the order
  * of the source. Returns undefined if a part does not exist, or if its kind does not fit the position.
  */
-export function copyInto(
+export function copyParts(
   tracks: Tracks,
   { source, partIds }: { source: Tracks; partIds: readonly string[] },
   { parentId, at }: InsertPosition,
@@ -25,7 +25,7 @@ export function copyInto(
   if (chosen.length < wanted.size) return undefined
   const next = structuredClone(tracks)
   const copied = chosen.map(part => copyOf(part, newId))
-  if (!copied.every(({ copy }, nth) => put(next, copy, { parentId, at: at + nth }))) return undefined
+  if (!copied.every(({ copy }, nth) => insertPart(next, copy, { parentId, at: at + nth }))) return undefined
   return {
     tracks: next,
     partIds: copied.map(({ copy }) => copy.id),

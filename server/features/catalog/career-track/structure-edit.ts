@@ -6,7 +6,7 @@ type Track = Tracks[number]
 type TrackClass = Track['track_class_content'][number]
 type Part = Track | TrackClass | LectureMaterialItem
 
-export interface Edited {
+export interface EditResult {
   tracks: Tracks
   /** Id of the part that was added, copied, moved, changed or removed. */
   partId: string
@@ -18,11 +18,11 @@ export interface Edited {
  * Applies one edit to a copy of the structure. Returns undefined if a part of the edit does not exist, or if the
  * position does not fit this kind of part.
  */
-export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): Edited | undefined {
+export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): EditResult | undefined {
   const next = structuredClone(tracks)
   if (edit.kind === 'add') {
     const part = newPart(edit, newId)
-    return put(next, part, edit) ? { tracks: next, partId: part.id, copies: [] } : undefined
+    return insertPart(next, part, edit) ? { tracks: next, partId: part.id, copies: [] } : undefined
   }
   const home = homeOf(next, edit.id)
   const at = home?.findIndex(each => each.id === edit.id) ?? -1
@@ -38,10 +38,10 @@ export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => stri
       return done
     case 'move':
       home.splice(at, 1)
-      return put(next, part, edit) ? done : undefined
+      return insertPart(next, part, edit) ? done : undefined
     case 'copy': {
       const { copy, copies } = copyOf(part, newId)
-      return put(next, copy, edit) ? { tracks: next, partId: copy.id, copies } : undefined
+      return insertPart(next, copy, edit) ? { tracks: next, partId: copy.id, copies } : undefined
     }
   }
 }
@@ -68,7 +68,11 @@ function homeOf(tracks: Tracks, id: string): Part[] | undefined {
 }
 
 /** Inserts the part. Returns false if the position does not exist for this kind of part. */
-export function put(tracks: Tracks, part: Part, { parentId, at }: { parentId: string | null; at: number }): boolean {
+export function insertPart(
+  tracks: Tracks,
+  part: Part,
+  { parentId, at }: { parentId: string | null; at: number },
+): boolean {
   if (isTrack(part)) {
     if (parentId === null) tracks.splice(at, 0, part)
     return parentId === null
@@ -103,7 +107,7 @@ function change(part: Part, { title, summary, minutes, isFinal }: Extract<Struct
 }
 
 /** Copies a part with all its children, with new ids. */
-export function copyOf(part: Part, newId: () => string): { copy: Part; copies: Edited['copies'] } {
+export function copyOf(part: Part, newId: () => string): { copy: Part; copies: EditResult['copies'] } {
   const copies: { of: string; item: LectureMaterialItem }[] = []
   const copyItem = (item: LectureMaterialItem) => {
     const quizId = item.quizId === null ? null : newId()

@@ -3,7 +3,7 @@ import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
 import { USUAL_PASS_MARK } from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { Edited, Tracks } from './structure-edit.ts'
+import type { EditResult, Tracks } from './structure-edit.ts'
 
 /** The version that a query writes to. */
 interface Version {
@@ -55,10 +55,10 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
 export async function copyMaterials(
   tx: Tx,
   { careerTrackId, version }: Version,
-  copies: Edited['copies'],
+  copies: EditResult['copies'],
 ): Promise<void> {
   if (copies.length === 0) return
-  const column = <T>(of: (copy: Edited['copies'][number]) => T) => copies.map(of)
+  const column = <T>(of: (copy: EditResult['copies'][number]) => T) => copies.map(of)
   const copied = sql`unnest(
     ${column(({ of }) => of)}::uuid[], ${column(({ item }) => item.id)}::uuid[], ${column(({ item }) => item.quizId)}::uuid[]
   ) with ordinality as copied (original_id, id, quiz_id, number)

@@ -13,7 +13,7 @@ import { listEmptyMaterials } from './desk-queries.ts'
 import { findDraft } from './draft-queries.ts'
 import { getTrackDraft } from './draft-service.ts'
 import { findNewestVersionNumber, findTrackTitle } from './queries.ts'
-import { applyEdit, countParts, type Edited } from './structure-edit.ts'
+import { applyEdit, countParts, type EditResult } from './structure-edit.ts'
 import * as queries from './structure-queries.ts'
 
 export async function readTrackDraft(db: Db, id: string): Promise<TrackDraft> {
@@ -60,7 +60,7 @@ async function writeMaterials(
   tx: Tx,
   version: { careerTrackId: string; version: number },
   edit: StructureEdit,
-  { tracks, partId, copies }: Edited,
+  { tracks, partId, copies }: EditResult,
 ): Promise<void> {
   const trackClass = tracks
     .flatMap(track => track.track_class_content)

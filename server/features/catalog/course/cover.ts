@@ -4,7 +4,7 @@ import type { StoredCover } from '../../../db/tables/courses.ts'
 import { CallError } from '../../../http/errors.ts'
 import { extensionOf, mediaKey, storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { drawCover } from '../../site/picture/service.ts'
+import { reencodeCover } from '../../site/picture/service.ts'
 
 /** Matches the text that the admin's upload field produces: description and address of the picture. */
 const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
@@ -32,7 +32,7 @@ export async function coverOf(
   if (before?.source === source) return { ...before, alt }
   const bytes = extensionOf(name) === undefined ? undefined : await storage.read(mediaKey(name))
   if (!bytes) throw refuse('Gambar ini tidak ada lagi di server. Unggah lagi.')
-  const [small, medium, large] = await drawCover(bytes).catch((error: unknown) => {
+  const [small, medium, large] = await reencodeCover(bytes).catch((error: unknown) => {
     if (error instanceof CallError) throw refuse(error.message)
     throw error
   })

@@ -8,7 +8,7 @@ import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { drawSquare } from '../../site/picture/service.ts'
+import { reencodeSquare } from '../../site/picture/service.ts'
 import * as queries from './queries.ts'
 
 interface Profile {
@@ -86,7 +86,7 @@ export async function setPicture(
   id: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  const { url } = await storeMedia(storage, 'foto.webp', await drawSquare(bytes, INSTRUCTOR_PICTURE_SIDE))
+  const { url } = await storeMedia(storage, 'foto.webp', await reencodeSquare(bytes, INSTRUCTOR_PICTURE_SIDE))
   await writePicture(db, actor, id, url)
   return url
 }

@@ -45,7 +45,7 @@ interface Text {
 /**
  * Inserts the words in sorted order, because two servers that insert the same words in different orders could deadlock.
  */
-export async function fileLabels(db: Db, words: ReadonlySet<string>): Promise<void> {
+export async function insertSearchWords(db: Db, words: ReadonlySet<string>): Promise<void> {
   await sql`
     insert into search_word select word from unnest(${[...words]}::text[]) as word order by word collate "C" on conflict do nothing
   `.execute(db)

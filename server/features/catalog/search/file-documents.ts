@@ -1,14 +1,14 @@
 import { indexTermsOf } from '#contract/catalog/search-words.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
-import { filled } from '../../site/content/service.ts'
+import { fillPlaceholders } from '../../site/content/service.ts'
 import { type Source, sourcesAt } from './source-queries.ts'
-import { fileLabels, removeStaleDocuments, listOld, readDocuments, writeDocuments } from './document-queries.ts'
+import { insertSearchWords, removeStaleDocuments, listOld, readDocuments, writeDocuments } from './document-queries.ts'
 
 const SUMMARY_LENGTH = 200
 
 /** Indexes new and changed documents, and removes deleted ones. Does not read unchanged documents. */
-export async function fileDocuments({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+export async function indexDocuments({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const source of sourcesAt(now())) {
     await removeStaleDocuments(db, source)
     for (let refs = await listOld(db, source); refs.length > 0; refs = await listOld(db, source)) {
@@ -24,9 +24,9 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
   if (rows.length === 0) return
   const filed = new Set<string>()
   const documents = rows.map(({ careerTrackId, body: words, ...row }) => {
-    const [first, text] = [filled(row.title), filled(row.summary)]
+    const [first, text] = [fillPlaceholders(row.title), fillPlaceholders(row.summary)]
     const inTitle = indexTermsOf(first)
-    const all = new Set([...inTitle, ...indexTermsOf(`${text} ${filled(words)}`)])
+    const all = new Set([...inTitle, ...indexTermsOf(`${text} ${fillPlaceholders(words)}`)])
     for (const word of all) filed.add(word)
     return {
       ...row,
@@ -41,7 +41,7 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
   })
   await writeDocuments(db, documents)
   // Must run after the documents are written: `deleteWords` deletes words that it finds in no document.
-  await fileLabels(db, filed)
+  await insertSearchWords(db, filed)
 }
 
 /** Builds a vector in PostgreSQL's notation. Words contain only letters and digits, so they need no escaping. */

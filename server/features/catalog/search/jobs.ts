@@ -1,9 +1,9 @@
 import type { Job } from '../../../jobs/job.ts'
 import { cleanupJob } from '../../../jobs/housekeeping.ts'
-import { fileDocuments } from './file-documents.ts'
+import { indexDocuments } from './file-documents.ts'
 import { deleteWords } from './document-queries.ts'
 
 export const searchJobs: readonly Job[] = [
-  { name: 'search', everyMs: 30_000, startsAtOnce: true, run: (context, signal) => fileDocuments(context, signal) },
+  { name: 'search', everyMs: 30_000, startsAtOnce: true, run: (context, signal) => indexDocuments(context, signal) },
   cleanupJob('search-words', ({ db }) => deleteWords(db)),
 ]

@@ -20,8 +20,8 @@ export interface Attended {
  * Issues and publishes the certificate of a webinar for each of these users, and notifies them. A user who already has
  * one, even a revoked one, gets no second certificate. The PDF is drawn on request.
  */
-export async function giveAttendance(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
-  const given = await freezeAttendance(tx, people, now)
+export async function issueAttendanceCertificates(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
+  const given = await createAttendanceCertificates(tx, people, now)
   await planNotifications(
     tx,
     given.map(({ id, code, user_id: personId, printed }) => ({
@@ -41,7 +41,7 @@ export async function giveAttendance(tx: Tx, people: readonly Attended[], now: D
 }
 
 /** Creates and publishes certificates without a notification. Returns the new ones. */
-export function freezeAttendance(tx: Tx, people: readonly Attended[], now: Date) {
+export function createAttendanceCertificates(tx: Tx, people: readonly Attended[], now: Date) {
   return insertAttendance(
     tx,
     people.map(({ userId, webinarId, finishedAt, printed }) => ({

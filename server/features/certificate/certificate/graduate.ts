@@ -3,7 +3,7 @@ import { type Actor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { requirePaid } from '../../learning/enrollment/service.ts'
 import { findLearner, isGraduateReady } from './issue-queries.ts'
-import { freezePrinted, publish, writeDown } from './issue.ts'
+import { storePrintedData, publish, writeDown } from './issue.ts'
 
 /**
  * Creates and publishes all certificates of an enrolment. The PDFs are drawn on request. Refuses an enrolment that has
@@ -13,7 +13,7 @@ export async function graduate(tx: Tx, actor: Actor, enrollmentId: string, reaso
   const learner = await findLearner(tx, enrollmentId)
   if (!learner) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
   await requirePaid(tx, enrollmentId)
-  await freezePrinted(tx, [enrollmentId], actor.at)
+  await storePrintedData(tx, [enrollmentId], actor.at)
   if (!(await isGraduateReady(tx, enrollmentId))) throw new CallError('GRADUATION_NOT_READY')
   const published = await publish(tx, [learner], actor.at)
   if (published.length === 0) throw new CallError('GRADUATION_DONE')

@@ -60,7 +60,7 @@ export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
  * Returns the data to print for each of these enrolments, in the order of their ids. The caller locks the enrolments in
  * this order, so that two admins cannot cause a deadlock.
  */
-export function listPrintable(tx: Tx, enrollmentIds: readonly string[]) {
+export function lockCertificateData(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return tx
     .selectFrom('enrollment')

@@ -11,7 +11,7 @@ import {
   type LearnerRow,
   listLearners,
   listOwners,
-  listPrintable,
+  lockCertificateData,
   listSessions,
   listUngenerated,
   setGenerated,
@@ -59,7 +59,7 @@ export async function generateCertificates(
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async tx => {
-    const made = await freezePrinted(tx, enrollmentIds, now())
+    const made = await storePrintedData(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
     for (const row of await listOwners(tx, made)) await writeDown(tx, actor, 'certificate.generate', row)
   })
@@ -70,9 +70,9 @@ export async function generateCertificates(
  * Stores a copy of the data to print, so that later changes of name or course do not affect it. Does not draw the PDFs.
  * Returns the enrolments that got a certificate.
  */
-export async function freezePrinted(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
+export async function storePrintedData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const made = new Set<string>()
-  for (const row of await listPrintable(tx, enrollmentIds)) {
+  for (const row of await lockCertificateData(tx, enrollmentIds)) {
     // Needed for learners who finished before finished certificates were recorded.
     await recordFinished(tx, row.id, now)
     const printed = {

@@ -19,7 +19,7 @@ import {
   type PublishedRow,
 } from './queries.ts'
 
-export { findCertificatesOfWebinar, giveAttendance } from './attendance.ts'
+export { findCertificatesOfWebinar, issueAttendanceCertificates } from './attendance.ts'
 export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished, withdrawFinished } from './finish.ts'
 export { graduate } from './graduate.ts'

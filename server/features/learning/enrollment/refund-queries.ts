@@ -11,7 +11,7 @@ export function listMergedEnrollments(tx: Tx, mainId: string) {
     .execute()
 }
 
-export async function close(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markEnrollmentRefunded(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('enrollment').set({ refunded_at: now }).where('id', '=', id).execute()
 }
 

@@ -3,7 +3,7 @@ import { CallError } from '../../../http/errors.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
 import { writeSession } from './queries.ts'
 import {
-  close,
+  markEnrollmentRefunded,
   listMergedEnrollments,
   lockById,
   lockBySession,
@@ -27,9 +27,9 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   const isPaid = (sessionId: string) => paid.some(each => each.session_id === sessionId)
   const left = new Set([own.sessionId, main.session_id].filter(sessionId => !isPaid(sessionId)))
   for (const sessionId of left) await leaveCourseMeetings(tx, { userId: main.user_id, sessionId, now })
-  if (own.mergedInto !== null) await close(tx, id, now)
+  if (own.mergedInto !== null) await markEnrollmentRefunded(tx, id, now)
   const [next] = paid
-  if (!next) await close(tx, mainId, now)
+  if (!next) await markEnrollmentRefunded(tx, mainId, now)
   else if (!isPaid(main.session_id)) await writeSession(tx, [mainId], next.session_id)
   return !isPaid(own.sessionId)
 }

@@ -102,7 +102,7 @@ export function isSuperseded(answer: EffectAnswer): boolean {
 }
 
 /** Returns the receipt in the form that the device stores. */
-export function receiptOf(answer: EffectAnswer): unknown {
+export function deviceReceiptOf(answer: EffectAnswer): unknown {
   if (!('isSuperseded' in answer)) return answer
   const { isSuperseded: _, ...receipt } = answer
   return receipt

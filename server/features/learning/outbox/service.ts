@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../../db/unavailable.ts'
 import { inTransaction, isRetryable } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { once } from '../../../http/idempotency.ts'
+import { applyOnce } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
 import { readFormerNames, renamePayload } from '../../account/user-merge/service.ts'
 import { believedTime } from '#contract/wire/event-time.ts'
@@ -145,7 +145,7 @@ async function applyCarefully(context: Context, entry: OutboxEntryBody, read: Re
   const write = { userId: context.person.userId, key: entry.id, kind, sent: entry.payload, parsed: effect.payload }
   try {
     const applied = await inTransaction(context.db, tx =>
-      once(tx, write, inner => effect.apply(inner, context.person, eventTime, context.keys)),
+      applyOnce(tx, write, inner => effect.apply(inner, context.person, eventTime, context.keys)),
     )
     return resultOf(entry.id, applied)
   } catch (error) {

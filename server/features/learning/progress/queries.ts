@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
-import type { Step, StepItem } from '#contract/learning/progress.rules.ts'
+import type { ProgressUpdate, StepItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { type ItemId, progressRowsSql, moveItems, writeStudied } from './step-sql.ts'
@@ -94,7 +94,7 @@ export async function lockProgress(
 /** Updates the progress of one item. */
 export async function writeStep(
   tx: Tx,
-  { userId, now, ...item }: ItemId & Step & { userId: string; now: Date },
+  { userId, now, ...item }: ItemId & ProgressUpdate & { userId: string; now: Date },
 ): Promise<void> {
   const studied = writeStudied(userId, item.studiedUntil, item.status === 'COMPLETED')
   await sql`with studied as (${studied}) ${moveItems(progressRowsSql([item]), now)}`.execute(tx)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Step } from '#contract/learning/progress.rules.ts'
+import type { ProgressUpdate } from '#contract/learning/progress.rules.ts'
 
 export interface ItemId {
   enrollmentId: string
@@ -7,7 +7,9 @@ export interface ItemId {
 }
 
 /** Builds the rows that `moveItems` expects. */
-export function progressRowsSql(items: readonly (ItemId & Omit<Step, 'studiedUntil'>)[]): RawBuilder<unknown> {
+export function progressRowsSql(
+  items: readonly (ItemId & Omit<ProgressUpdate, 'studiedUntil'>)[],
+): RawBuilder<unknown> {
   return sql`unnest(${items.map(item => item.enrollmentId)}::uuid[], ${items.map(item => item.lectureMaterialId)}::uuid[],
     ${items.map(item => item.status)}::text[], ${items.map(item => item.completedAt)}::timestamptz[],
     ${items.map(item => item.plausibleAt)}::timestamptz[])`

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { dayName, isQuiet, nextTimeAt } from '#contract/wire/local-time.ts'
-import { dueCards, reduceReviews, reviewOffer } from '#contract/learning/review.rules.ts'
+import { dueCards, reduceReviews, reviewsLeftToday } from '#contract/learning/review.rules.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import {
@@ -44,7 +44,7 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     if (validUntil <= now || isQuiet(now, zone)) continue
     const state = reduceReviews((events.get(userId) ?? []).map(presentEvent))
     const due = dueCards(await listCards(tx, userId), state, now.getTime())
-    const { cards, minutes } = reviewOffer(due.length, 0)
+    const { cards, minutes } = reviewsLeftToday(due.length, 0)
     if (cards === 0) continue
     planned.push({
       personId: userId,

@@ -15,7 +15,7 @@ import { CallError } from '../../../http/errors.ts'
 import { mayBecomeAttachment, typeOfBytes } from '../../../http/file-types.ts'
 import { type FileKey, fileKey } from './files.ts'
 import { countAnnouncedSince, findUpload, insertUpload, lockDay, updateUpload, type UploadRow } from './queries.ts'
-import { inTurn } from './turns.ts'
+import { runInTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
@@ -28,7 +28,12 @@ const JUDGED_FROM_BYTES = 512
  * Announces a file. If the same file (id, size and hash) was announced before, returns how many bytes were received.
  */
 export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
-  return stateOfOpened(deps, userId, file, await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now())))
+  return stateOfOpened(
+    deps,
+    userId,
+    file,
+    await inTransaction(deps.db, tx => registerUpload(tx, userId, file, deps.now())),
+  )
 }
 
 /** Returns the state of an announced file. `isKnown`: it was announced before. */
@@ -48,7 +53,7 @@ function quotaOf({ sizeBytes }: FileToUpload) {
 }
 
 /** Announces a file. Returns true if it was announced before. */
-export async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
+export async function registerUpload(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
   await lockDay(tx, userId)
   const known = await findUpload(tx, { userId, id: file.id })
   if (known) {
@@ -76,7 +81,7 @@ export async function announce(tx: Tx, userId: string, file: FileToUpload, now: 
 }
 
 export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
-  return inTurn(keyOf(key), async () => progressOf(deps, await getUpload(deps, key)))
+  return runInTurn(keyOf(key), async () => progressOf(deps, await getUpload(deps, key)))
 }
 
 /**
@@ -86,7 +91,7 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
  * SHA-256 hash of the whole file is checked.
  */
 export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
-  return inTurn(keyOf(key), async () => {
+  return runInTurn(keyOf(key), async () => {
     const row = await getUpload(deps, key)
     if (row.completed_at) return stateOf(row, row.size_bytes)
     const here = await receivedBytes(deps, row)

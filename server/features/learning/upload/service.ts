@@ -16,7 +16,7 @@ import { type FileKey, fileKey, folderOf } from './files.ts'
 import { labelOf } from './label.ts'
 import { fileLink } from './links.ts'
 import { deleteUnreferenced, findUpload, lockCompleteUploads } from './queries.ts'
-import { announce, stateOfOpened, storeWhole } from './receive.ts'
+import { registerUpload, stateOfOpened, storeWhole } from './receive.ts'
 
 /**
  * Number of rows that are deleted per transaction. If the server is killed, at most the files of these rows remain in
@@ -170,7 +170,7 @@ export async function openPackageUpload(
   file: FileToUpload,
 ): Promise<UploadState> {
   const isKnown = await inTransaction(services.db, async tx => {
-    const isKnown = await announce(tx, actor.userId, file, actor.at)
+    const isKnown = await registerUpload(tx, actor.userId, file, actor.at)
     const subject = { kind: 'package', id: file.id, name: file.name }
     // Logs only the first call, because clients repeat the call after every lost connection.
     if (!isKnown) await audit(tx, actor, { action: 'package.upload', subject, after: { bytes: file.sizeBytes } })

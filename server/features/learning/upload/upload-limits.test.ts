@@ -8,7 +8,7 @@ import type { Learner } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { uploadsNamedIn } from './queries.ts'
 import { deleteOldUploads, requireFiles, requirePackage } from './service.ts'
-import { pdf, promiseOf, startUploads } from '#tests/support/uploads.ts'
+import { pdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
 
 const { world, newLearner, open, ask, send, sizeOf, services, sendRest } = await startUploads()
 let learner = await newLearner()
@@ -45,7 +45,7 @@ describe('the type of an upload', () => {
     ['Excel', archiveOf('[Content_Types].xml', 'xl/workbook.xml'), `${office}spreadsheetml.sheet`],
     ['PowerPoint', archiveOf('[Content_Types].xml', 'ppt/presentation.xml'), `${office}presentationml.presentation`],
   ])('accepts an upload of %s', async (_what, bytes, type) => {
-    const file = promiseOf(bytes, 'apa-saja.exe')
+    const file = describeUpload(bytes, 'apa-saja.exe')
     await open(file)
     await sendRest(file, bytes, 700)
     const row = await world.db.selectFrom('upload').select('type').where('id', '=', file.id).executeTakeFirst()
@@ -59,7 +59,7 @@ describe('the type of an upload', () => {
     ['an archive without its end', Buffer.concat([archiveOf('a.txt').subarray(0, 60), randomBytes(900)])],
     ['a short program', Buffer.from('MZ\u0090\0\u0001')],
   ])('rejects an upload of %s, and stores no file', async (_what, bytes) => {
-    const file = promiseOf(bytes, 'tugas.pdf')
+    const file = describeUpload(bytes, 'tugas.pdf')
     await open(file)
     expect((await send(file.id, 0, bytes)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
     expect(await sizeOf(file.id)).toBe(0)
@@ -67,7 +67,7 @@ describe('the type of an upload', () => {
 
   test('a large file of a wrong type is rejected at its first piece', async () => {
     const bytes = Buffer.concat([Buffer.from('MZ\u0090\0'), randomBytes(200_000)])
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     expect((await send(file.id, 0, bytes.subarray(0, 100_000))).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
   })
@@ -75,9 +75,9 @@ describe('the type of an upload', () => {
 
 describe('limits of uploads', () => {
   test('limits the bytes per file and per day', async () => {
-    const file = promiseOf(pdf(10))
+    const file = describeUpload(pdf(10))
     expect((await open({ ...file, sizeBytes: UPLOAD_MAX_BYTES + 1 })).code).toBe('VALIDATION_FAILED')
-    const large = () => ({ ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
+    const large = () => ({ ...describeUpload(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(large())))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(15)
     expect(answers.filter(answer => answer.code === 'UPLOAD_QUOTA_EXCEEDED')).toHaveLength(5)
@@ -107,20 +107,20 @@ describe('limits of uploads', () => {
 
   test('limits the number of files per day', async () => {
     await fillDay(learner)
-    expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+    expect((await open(describeUpload(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
   })
 
   test('only small packages count for the daily limit, and each package is logged once', async () => {
     const admin = await world.newAdmin()
     const bring = (file: FileToUpload) => world.call(createPackageUpload, { body: file }, { as: admin })
-    const large = { ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
-    const small = promiseOf(pdf(10))
+    const large = { ...describeUpload(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
+    const small = describeUpload(pdf(10))
     for (const file of [large, small, large, small]) expect((await bring(file)).status).toBe(200)
     const log = world.db.selectFrom('audit_entry').select('subject_id').where('deed', '=', 'package.upload')
     const logged = await log.where('subject_id', 'in', [large.id, small.id]).orderBy('seq').execute()
     expect(logged.map(row => row.subject_id)).toEqual([large.id, small.id])
     await fillDay(admin)
-    expect((await bring(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+    expect((await bring(describeUpload(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
     expect((await bring({ ...large, id: randomUUID() })).status).toBe(200)
   })
 
@@ -144,7 +144,7 @@ describe('limits of uploads', () => {
 
   test('deletes an upload without progress for a month, and keeps newer and referenced uploads', async () => {
     const bytes = pdf(100)
-    const [old, fresh, named] = [promiseOf(bytes), promiseOf(bytes), promiseOf(bytes)]
+    const [old, fresh, named] = [describeUpload(bytes), describeUpload(bytes), describeUpload(bytes)]
     for (const file of [old, fresh, named]) await open(file)
     await send(old.id, 0, bytes.subarray(0, 50))
     for (const file of [fresh, named]) await send(file.id, 0, bytes)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { legacyUpload, sendChunk } from '#contract/wire/upload.ts'
-import { MB, pdf, promiseOf, startUploads } from '#tests/support/uploads.ts'
+import { MB, pdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
 
 const { world, newLearner, open, ask, send, pathOf, sizeOf, sendRest } = await startUploads()
 let learner = await newLearner()
@@ -20,7 +20,7 @@ describe('uploads in pieces', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 2_000 }), async (size, piece) => {
         const bytes = pdf(size)
-        const file = promiseOf(bytes)
+        const file = describeUpload(bytes)
         expect((await open(file)).data).toMatchObject({ receivedBytes: 0, isComplete: false })
         const pieceBytes = Math.max(piece, Math.ceil(size / 20))
         expect(await sendRest(file, bytes, pieceBytes)).toMatchObject({ receivedBytes: size, isComplete: true })
@@ -32,7 +32,7 @@ describe('uploads in pieces', () => {
 
   test('an upload that is announced again returns its current size, and is rejected with another size or hash', async () => {
     const bytes = pdf(1_000)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 600))
     expect((await open(file)).data.receivedBytes).toBe(600)
@@ -42,7 +42,7 @@ describe('uploads in pieces', () => {
 
   test('a piece of an upload must start where the last piece ended', async () => {
     const bytes = pdf(2_000)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 700))
     for (const offset of [0, 1, 699, 701, 2_000, 999_999_999]) {
@@ -56,7 +56,7 @@ describe('uploads in pieces', () => {
 
   test('after the server was killed inside a piece, the upload continues at the size of the stored file', async () => {
     const bytes = pdf(3_000)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 2_000))
     // State after a crash: a part of the next piece is written, and the row does not contain it.
@@ -68,7 +68,7 @@ describe('uploads in pieces', () => {
 
   test('after the server was killed after the last byte, the next request completes the upload', async () => {
     const bytes = pdf(1_500)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 1_000))
     await writeFile(pathOf(file.id), bytes)
@@ -78,7 +78,7 @@ describe('uploads in pieces', () => {
 
   test('discards bytes that do not match the hash, and the upload starts again', async () => {
     const bytes = pdf(1_000)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     await send(file.id, 0, bytes.subarray(0, 900))
     expect((await send(file.id, 900, Buffer.alloc(100))).code).toBe('UPLOAD_DAMAGED')
@@ -92,7 +92,7 @@ describe('uploads in pieces', () => {
 
   test('five senders of the same file at the same time create one file without duplicate bytes', async () => {
     const bytes = pdf(20_000)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     const sender = async () => {
       for (;;) {
         const { data } = await open(file)
@@ -106,7 +106,7 @@ describe('uploads in pieces', () => {
 
   test('accepts only pieces of raw bytes that are not empty and not too large', async () => {
     const bytes = pdf(2 * MB)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     expect((await send(file.id, 0, Buffer.alloc(0))).code).toBeDefined()
     expect((await send(file.id, 0, bytes.subarray(0, UPLOAD_CHUNK_MAX_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE')
@@ -123,7 +123,7 @@ describe('uploads in pieces', () => {
 describe('uploads and the disk', () => {
   test('a full disk gives 503 with Retry-After, and the upload continues when there is space', async () => {
     const bytes = pdf(1_000)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     await mkdir(dirname(pathOf(file.id)), { recursive: true })
     await symlink('/dev/full', pathOf(file.id)) // refuses every byte, as a full disk does
@@ -135,7 +135,7 @@ describe('uploads and the disk', () => {
 
   test('keeps no bytes of an upload whose row was deleted during the write', async () => {
     const bytes = pdf(1_000)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     await sql`create function forget() returns trigger language plpgsql as 'begin return null; end'`.execute(world.db)
     await sql`create trigger forget before update on upload for each row execute function forget()`.execute(world.db)
@@ -149,11 +149,11 @@ describe('uploads of another user', () => {
   test('a user cannot access files of other users, and two users may upload under the same id', async () => {
     const other = await world.newLearner()
     const bytes = pdf(500)
-    const file = promiseOf(bytes)
+    const file = describeUpload(bytes)
     await open(file)
     expect((await ask(file.id, other)).code).toBe('UPLOAD_NOT_FOUND')
     expect((await send(file.id, 0, bytes, other)).code).toBe('UPLOAD_NOT_FOUND')
-    const theirs = { ...promiseOf(pdf(500)), id: file.id }
+    const theirs = { ...describeUpload(pdf(500)), id: file.id }
     expect((await open(theirs, other)).data.receivedBytes).toBe(0)
     await send(file.id, 0, bytes)
     expect((await ask(file.id, other)).data.receivedBytes).toBe(0)

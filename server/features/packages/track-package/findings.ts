@@ -2,7 +2,7 @@ import type { PackageCounts, PackageFaultRow, PackageFindings } from '#contract/
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { CallError } from '../../../http/errors.ts'
 import type { ReadPackage } from '../../../packages/read-package.ts'
-import { shown } from '../../../packages/report.ts'
+import { shortenForMessage } from '../../../packages/report.ts'
 import { faultsOfPackaged, unitsOf } from '../../catalog/career-track/service.ts'
 
 /**
@@ -16,7 +16,9 @@ export function findingsOf({ format, track, faults: found, report }: ReadPackage
   return {
     ...headOf(format, track),
     // Cleans texts from foreign files, because the database refuses unpaired surrogates and control characters.
-    faults: faults.slice(0, SHOWN_FAULTS).map(({ place, words }) => ({ place: shown(place), words: shown(words) })),
+    faults: faults
+      .slice(0, SHOWN_FAULTS)
+      .map(({ place, words }) => ({ place: shortenForMessage(place), words: shortenForMessage(words) })),
     faultCount: faults.length,
     ...(report && { report }),
     ...(track && report && { units: unitsOf(track).map(({ title }) => title) }),

@@ -10,12 +10,12 @@ import { unpackedKey } from '../../../packages/tar/unpacked-key.ts'
 import { unknownKind } from '../../../packages/unknown-package.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../../packages/zip-limits.ts'
-import { drawWide } from '../../site/picture/service.ts'
+import { reencodeWide } from '../../site/picture/service.ts'
 import { keyOfPackage } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
 /** Package readers in the order in which they are tried. The first one that recognises the package reads it. */
-const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
+const readers: readonly PackageReader[] = [semaiReader, foreignReader(reencodeWide)]
 
 /** First bytes of a gzip file. */
 const GZIP_MARK = Buffer.from([0x1f, 0x8b])

@@ -1,6 +1,6 @@
 import * as contract from '#contract/payment/order.admin.ts'
 import { refundOrder as refundOrderCall } from '#contract/payment/order-refund.admin.ts'
-import { returnedRupiah } from '#contract/payment/payment.ts'
+import { refundedRupiah } from '#contract/payment/payment.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { logView } from '../../../desk/log-view.ts'
@@ -11,8 +11,8 @@ import { deskOrders, listNotices } from './desk-queries.ts'
 import { getOrder, markRefunded } from './desk-service.ts'
 import { refundOrder } from './give-back.ts'
 import { presentDeskOrder as present } from './present.ts'
-import { listReturns } from './queries.ts'
-import { receiptOf } from './receipt/receipt.ts'
+import { listPartialRefunds } from './queries.ts'
+import { createReceiptFile } from './receipt/receipt.ts'
 
 const order = {
   sorts: {
@@ -36,7 +36,8 @@ export const orderDeskBindings: readonly Binding[] = [
       paymentType: row.payment_type,
       transactionId: row.transaction_id,
       hasReceipt: row.paid_at !== null,
-      returned: row.state === 'refunded' ? row.amount : (returnedRupiah(await listReturns(db, id), undefined) ?? 0),
+      returned:
+        row.state === 'refunded' ? row.amount : (refundedRupiah(await listPartialRefunds(db, id), undefined) ?? 0),
       log: await listAuditAbout(db, id),
       notices: notices.map(notice => ({
         status: notice.transaction_status,
@@ -65,6 +66,6 @@ export const orderDeskBindings: readonly Binding[] = [
     const row = await getOrder(context.db, id)
     const subject = { kind: 'user', id: row.user_id, name: row.full_name }
     await logView(context.db, actorOf(context), { action: 'user.view', subject, personId: row.user_id })
-    return receiptOf(context, row.user_id, id)
+    return createReceiptFile(context, row.user_id, id)
   }),
 ]

@@ -1,8 +1,8 @@
 import type { Job } from '../../../jobs/job.ts'
 import { releaseOverdue } from './follow.ts'
-import { returnDuePayments } from './refund-due.ts'
+import { refundDueOrders } from './refund-due.ts'
 
 export const orderJobs: readonly Job[] = [
   { name: 'release-overdue-orders', everyMs: 30_000, run: releaseOverdue },
-  { name: 'return-due-payments', everyMs: 60_000, run: returnDuePayments },
+  { name: 'return-due-payments', everyMs: 60_000, run: refundDueOrders },
 ]

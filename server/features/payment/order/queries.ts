@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Returned } from '#contract/payment/payment.ts'
+import type { PartialRefund } from '#contract/payment/payment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { OrderTables } from '../../../db/tables/orders.ts'
 
@@ -108,7 +108,7 @@ export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payme
 }
 
 /** Lists the partial refunds of an order that were reported before. */
-export async function listReturns(tx: Db | Tx, orderId: string): Promise<Returned[]> {
+export async function listPartialRefunds(tx: Db | Tx, orderId: string): Promise<PartialRefund[]> {
   const rows = await tx
     .selectFrom('payment_notice')
     .select(['refund_key as key', 'refund_amount as amount'])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderStateNames } from '#contract/payment/order.list.ts'
-import { isAgreed, type PaymentClaim, paymentClaimOf, rupiahOf } from '#contract/payment/reconciliation.ts'
+import { isAgreed, type ListedPaymentState, listedPaymentStateOf, rupiahOf } from '#contract/payment/reconciliation.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { audit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
@@ -9,7 +9,7 @@ import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../.
 import { listCardOrders, listUnnamedPaid } from './reconcile-queries.ts'
 import { recordPaymentReport, findReported } from './settle.ts'
 
-const claimNames: Readonly<Record<PaymentClaim, string>> = {
+const claimNames: Readonly<Record<ListedPaymentState, string>> = {
   waiting: 'belum dibayar',
   failed: 'gagal',
   expired: 'kedaluwarsa',
@@ -25,7 +25,7 @@ const Line = v.object({
   number: v.pipe(v.string('kosong'), v.nonEmpty('kosong'), v.maxLength(50, 'lebih dari 50 huruf')),
   status: v.pipe(
     v.string('kosong'),
-    v.check(status => paymentClaimOf(status, undefined) !== undefined, 'bukan status pembayaran yang dikenal'),
+    v.check(status => listedPaymentStateOf(status, undefined) !== undefined, 'bukan status pembayaran yang dikenal'),
   ),
   fraudStatus: v.optional(v.string()),
   amount: v.pipe(
@@ -89,7 +89,7 @@ function findingOf(
   if (amount !== order.amount) {
     return `Jumlah berbeda: Rp${rupiah.format(amount)} di berkas, Rp${rupiah.format(order.amount)} di sini`
   }
-  const claim = paymentClaimOf(status, fraudStatus) ?? 'nothing'
+  const claim = listedPaymentStateOf(status, fraudStatus) ?? 'nothing'
   if (isAgreed(claim, order.state)) return { note: 'Cocok', isSettled: true }
   return { note: `Di berkas ${claimNames[claim]}, ${hereIs(order.state)}`, isSettled: false }
 }

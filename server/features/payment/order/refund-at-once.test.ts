@@ -9,10 +9,10 @@ import { inTransaction } from '#server/db/database.ts'
 import { type Bought, buyClass, reportOf, sendPaymentReport, workIn } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
-import { write } from '../../webinar/attendance/book.ts'
+import { updatePresence } from '../../webinar/attendance/book.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
-import { findMeetingSeat } from '../../webinar/webinar/service.ts'
+import { findMeetingContext } from '../../webinar/webinar/service.ts'
 import { findReported, recordPaymentReport } from './settle.ts'
 
 /**
@@ -150,12 +150,12 @@ test('attendance in a meeting of a class does not count after its refund', async
     .select('id')
     .where('webinar_id', '=', own.row.session_id)
     .executeTakeFirstOrThrow()
-  const seat = await findMeetingSeat(world.db, id)
+  const seat = await findMeetingContext(world.db, id)
   if (!seat) throw new Error('the session has no meeting')
   const { now } = world.clock
   const attend = () =>
     inTransaction(world.db, tx =>
-      write(tx, { userId, seat, now, keys: world.keys }, () => ({
+      updatePresence(tx, { userId, seat, now, keys: world.keys }, () => ({
         values: { present_ms: 3_600_000 },
         result: undefined,
       })),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '#server/providers/midtrans/port.ts'
 import { buyClass } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { returnDuePayments } from './refund-due.ts'
+import { refundDueOrders } from './refund-due.ts'
 
 let world: LearningApp
 let asked: { number: string; key: string; amount: number }[] = []
@@ -49,7 +49,7 @@ const cards: CardProvider = {
 }
 
 const run = () =>
-  returnDuePayments({ db: world.db, now: () => world.clock.now, log: world.app.log, publicUrl: () => '', cards })
+  refundDueOrders({ db: world.db, now: () => world.clock.now, log: world.app.log, publicUrl: () => '', cards })
 const stateOf = async (id: string) =>
   (await world.db.selectFrom('payment_order').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 

@@ -1,9 +1,9 @@
 import { HOUR_MS, DAY_MS } from '#contract/wire/durations.ts'
-import { returnedRupiah } from '#contract/payment/payment.ts'
+import { refundedRupiah } from '#contract/payment/payment.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { refundKey } from './give-back.ts'
-import { claimCheck, listRefundDue, listReturns, type OrderRow } from './queries.ts'
+import { claimCheck, listRefundDue, listPartialRefunds, type OrderRow } from './queries.ts'
 import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
@@ -19,7 +19,7 @@ const REASON = 'Pembayaran masuk saat kursinya sudah terisi'
  * these orders stay `refund-due` on the dashboard, for an admin. Uses the same key as an admin's refund, so that both
  * together refund once.
  */
-export async function returnDuePayments(services: OrderServices): Promise<void> {
+export async function refundDueOrders(services: OrderServices): Promise<void> {
   const { db, cards, now } = services
   if (!cards) return
   for (const order of await listRefundDue(db, new Date(now().getTime() - RETRIED_FOR_MS), AT_ONCE)) {
@@ -29,7 +29,7 @@ export async function returnDuePayments(services: OrderServices): Promise<void> 
 
 async function returnPayment(services: OrderServices, cards: CardProvider, order: OrderRow): Promise<void> {
   const { id, number, amount } = order
-  const returned = returnedRupiah(await listReturns(services.db, id), undefined) ?? 0
+  const returned = refundedRupiah(await listPartialRefunds(services.db, id), undefined) ?? 0
   if (returned >= amount) return
   try {
     const key = refundKey({ id, returnedBefore: returned })

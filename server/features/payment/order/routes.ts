@@ -5,7 +5,7 @@ import { followOrder } from './follow.ts'
 import { handleNotification } from './notification.ts'
 import { presentOrder } from './present.ts'
 import { listOwnOrders } from './queries.ts'
-import { receiptOf } from './receipt/receipt.ts'
+import { createReceiptFile } from './receipt/receipt.ts'
 
 export const orderBindings: readonly Binding[] = [
   bind(contract.listOrders, async (_request, { db, person }) =>
@@ -16,7 +16,7 @@ export const orderBindings: readonly Binding[] = [
     presentOrder(await followOrder(context, context.person.userId, params.id)),
   ),
 
-  bind(contract.downloadReceipt, ({ params }, context) => receiptOf(context, context.person.userId, params.id)),
+  bind(contract.downloadReceipt, ({ params }, context) => createReceiptFile(context, context.person.userId, params.id)),
 
   bind(contract.getPayWindow, (_request, { cards }) => {
     if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')

@@ -1,11 +1,11 @@
 import type { AuditAction } from '#contract/admin/audit.ts'
 import {
   isOrderAdvance,
-  isPartialReturn,
-  newsForOrder,
+  isPartialRefund,
+  reportedStateForOrder,
   type OrderState,
-  type Returned,
-  returnedRupiah,
+  type PartialRefund,
+  refundedRupiah,
 } from '#contract/payment/payment.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { audit } from '../../../desk/audit.ts'
@@ -22,7 +22,7 @@ import {
   findOrderByNumber,
   findPending,
   insertNotice,
-  listReturns,
+  listPartialRefunds,
   lockOrder,
   type OrderRow,
   updateOrder,
@@ -64,7 +64,7 @@ const provider = (at: Date) => ({ userId: null, place: 'Midtrans', at })
 
 interface LoggedReturn {
   action: AuditAction
-  refund?: Returned | undefined
+  refund?: PartialRefund | undefined
 }
 
 /**
@@ -72,7 +72,7 @@ interface LoggedReturn {
  */
 function returnsOf({ before, state, news }: Booked, { status }: PaymentReport): LoggedReturn[] {
   if (before === 'refunded') return []
-  const parts = isPartialReturn(status) ? news : []
+  const parts = isPartialRefund(status) ? news : []
   return [
     ...parts.map(refund => ({ action: 'order.partly-returned' as const, refund })),
     ...(state === 'refunded' ? [{ action: 'order.returned' as const }] : []),
@@ -87,15 +87,18 @@ interface Booked {
    * Partial refunds of the report that were not reported before. One undefined element if the report contains no
    * partial refund.
    */
-  news: readonly (Returned | undefined)[]
+  news: readonly (PartialRefund | undefined)[]
 }
 
 /**
  * Returns the partial refunds of a report. One report may contain several. Leaves out refunds that are already known,
  * because a report about a chargeback also lists the earlier refunds.
  */
-function partsOf({ status, refunds }: PaymentReport, earlier: readonly Returned[]): readonly (Returned | undefined)[] {
-  if (!isPartialReturn(status) || refunds.length === 0) return [undefined]
+function partsOf(
+  { status, refunds }: PaymentReport,
+  earlier: readonly PartialRefund[],
+): readonly (PartialRefund | undefined)[] {
+  if (!isPartialRefund(status) || refunds.length === 0) return [undefined]
   const known = new Set(earlier.map(({ key }) => key))
   return refunds.filter(({ key }) => !known.has(key))
 }
@@ -117,7 +120,7 @@ export async function recordPaymentReport(tx: Tx, found: OrderRow, report: Payme
   if (mayReturnMoney(report) && found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
-  const earlier = await listReturns(tx, order.id)
+  const earlier = await listPartialRefunds(tx, order.id)
   const state = await advance(tx, order, { report, earlier }, now)
   const news = []
   for (const refund of partsOf(report, earlier)) {
@@ -151,19 +154,19 @@ function noticesOf(order: OrderRow, { before, state, news }: Booked, now: Date) 
 }
 
 function mayReturnMoney({ news, status }: PaymentReport): boolean {
-  return news === 'refunded' || status === 'cancel' || status === 'deny' || isPartialReturn(status)
+  return news === 'refunded' || status === 'cancel' || status === 'deny' || isPartialRefund(status)
 }
 
 interface Reported {
   report: PaymentReport
   /** Partial refunds that were reported before. A report may contain only the newest ones. */
-  earlier: readonly Returned[]
+  earlier: readonly PartialRefund[]
 }
 
 async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, now: Date): Promise<OrderState> {
   const { state, amount, transaction_id: transactionId } = order
-  const returned = returnedRupiah([...earlier, ...report.refunds], report.returnedTotal)
-  const news = newsForOrder({ state, amount, transactionId }, report, returned)
+  const returned = refundedRupiah([...earlier, ...report.refunds], report.returnedTotal)
+  const news = reportedStateForOrder({ state, amount, transactionId }, report, returned)
   const how = {
     ...(report.transactionId !== undefined && { transaction_id: report.transactionId }),
     ...(report.paymentType !== undefined && { payment_type: report.paymentType }),

@@ -4,7 +4,7 @@ import { FRENZY_CLAIM_MS } from '#contract/wire/limits.ts'
 import { fitIntoWindow } from '#contract/learning/study.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-import type { Proof } from './proof.ts'
+import type { PointEventFacts } from './proof.ts'
 import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, storeUsedUntil } from './queries.ts'
 
 /** Maximum delay of an event that counts as sent at the time it happened. */
@@ -64,12 +64,12 @@ export function readFrenzyToken(
 }
 
 /** Facts from the database about an event for which the multiplier is claimed. */
-export type Claim = Pick<Proof, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
+export type Claim = Pick<PointEventFacts, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
 
 /**
  * True if the event was sent within `ONLINE_MS`. Then the stored windows decide. A later event needs a signed token.
  */
-export function isOnline({ happenedAt, now }: EarningTime): boolean {
+export function isSentPromptly({ happenedAt, now }: EarningTime): boolean {
   return now.getTime() - happenedAt.getTime() <= ONLINE_MS
 }
 
@@ -120,7 +120,7 @@ async function claimedWindow(
   claim: Claim,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<FrenzyWindow | undefined> {
-  if (isOnline(eventTime)) return findWindowAt(tx, eventTime.happenedAt)
+  if (isSentPromptly(eventTime)) return findWindowAt(tx, eventTime.happenedAt)
   const window = signedWindow(userId, eventTime, claim, keys)
   return window && (await hasWindow(tx, window.id)) ? window : undefined
 }

@@ -9,7 +9,7 @@ import { isId, parseRef } from './events.ts'
 import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './proof-queries.ts'
 
 /** Facts from the database that prove an event. */
-export interface Proof {
+export interface PointEventFacts {
   /** Key of the event in the ledger, together with its name. */
   ref: string
   doneAt: Date
@@ -23,12 +23,12 @@ export interface Proof {
 }
 
 /** Returns the proof of an event, or undefined if the database contains none. */
-export async function proofOf(
+export async function findPointEventFacts(
   tx: Tx,
   userId: string,
   event: PointEventName,
   ref: string | undefined,
-): Promise<Proof | undefined> {
+): Promise<PointEventFacts | undefined> {
   // The account itself is the proof. An account has one such event, so no ref is needed.
   if (event === 'register-success') {
     const { created_at: since } = await findAccount(tx, userId)
@@ -68,7 +68,7 @@ export interface LearnedMaterial extends StudyMaterial {
   openSince: Date
 }
 
-export function proofOfMaterial(ref: string, material: LearnedMaterial): Proof | undefined {
+export function pointFactsOfMaterial(ref: string, material: LearnedMaterial): PointEventFacts | undefined {
   if (!isComplete(material.status)) return undefined
   const { type, evidence } = material
   return {
@@ -87,7 +87,7 @@ type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedA
  * Returns the proof of a completed class: all its materials are completed. The proof has the time of the last material
  * and no minimum duration.
  */
-export function proofOfClass(ref: string, materials: readonly LearnedInClass[]): Proof | undefined {
+export function pointFactsOfClass(ref: string, materials: readonly LearnedInClass[]): PointEventFacts | undefined {
   const [first] = materials
   if (!first || !isClassComplete(materials.map(({ status }) => status))) return undefined
   const latest = (times: readonly (Date | null)[]) => new Date(Math.max(...times.map(time => time?.getTime() ?? 0)))
@@ -103,15 +103,15 @@ export function proofOfClass(ref: string, materials: readonly LearnedInClass[]):
 
 async function materialProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
   const row = await findMaterial(tx, userId, enrollmentId, subjectId)
-  return row && proofOfMaterial(ref, row)
+  return row && pointFactsOfMaterial(ref, row)
 }
 
 async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
-  return proofOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
+  return pointFactsOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
 }
 
 /** Returns the proof that a user attended a meeting. The server records the attendance itself. */
-async function attendanceProof(tx: Tx, userId: string, ref: string | undefined): Promise<Proof | undefined> {
+async function attendanceProof(tx: Tx, userId: string, ref: string | undefined): Promise<PointEventFacts | undefined> {
   const found = isId(ref) ? await findAttended(tx, userId, ref) : undefined
   if (!found || !isId(ref)) return undefined
   return { ref, ...found, leastMs: 0, countsAt: null, isDeclared: false }

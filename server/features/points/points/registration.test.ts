@@ -8,7 +8,7 @@ import { createPoint } from '#contract/points/points.ts'
 import { type GoogleLookAlike, openGoogleLookAlike } from '#tests/support/google.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findBalance } from './service.ts'
-import { countDuePoints } from './waiting.ts'
+import { creditDuePoints } from './waiting.ts'
 
 let google: GoogleLookAlike
 let world: LearningApp
@@ -30,7 +30,7 @@ async function ask(as: Learner) {
   const body = { user_id: as.userId, point: 0, extras: { event_name: 'register-success' } }
   return (await world.call(createPoint, { body }, { as })).data.point
 }
-const round = () => countDuePoints({ db: world.db, now: () => world.clock.now })
+const round = () => creditDuePoints({ db: world.db, now: () => world.clock.now })
 function wait(seconds: number) {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }

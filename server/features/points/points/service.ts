@@ -9,7 +9,7 @@ import { claimBonus } from './bonus.ts'
 import { isPointEvent } from './events.ts'
 import { readPointWorth } from './values.ts'
 import { type EarningTime, multiplierFor } from './frenzy.ts'
-import { type Proof, proofOf } from './proof.ts'
+import { type PointEventFacts, findPointEventFacts } from './proof.ts'
 import {
   insertLedgerEntry,
   findBalanceRow,
@@ -18,7 +18,7 @@ import {
   sumWaiting,
   deleteWaitingEntry,
 } from './queries.ts'
-import { countWaiting, lockBalance } from './waiting.ts'
+import { creditWaitingEntry, lockBalance } from './waiting.ts'
 
 /**
  * Credits the points of one event. Points and multiplier are decided by the server, and the proof comes from the
@@ -34,7 +34,7 @@ export async function recordPointEvent(
   if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
   const { event_name: event, ref, frenzy_token: frenzyToken } = body.extras
   if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
-  const awarded = await awardIfProven(tx, person.userId, event, ref, { ...eventTime, frenzyToken }, keys)
+  const awarded = await creditConfirmedEvent(tx, person.userId, event, ref, { ...eventTime, frenzyToken }, keys)
   if (!awarded) throw new CallError('POINT_EVENT_NOT_PROVEN')
   return awarded
 }
@@ -70,7 +70,7 @@ export async function recordPointEvents(
  * Credits the points of an event that the server has seen itself. Returns undefined if there is no proof, and 0 points
  * if the event was credited before.
  */
-export async function awardIfProven(
+export async function creditConfirmedEvent(
   tx: Tx,
   userId: string,
   event: PointEventName,
@@ -79,10 +79,10 @@ export async function awardIfProven(
   keys: ServerKeys,
 ): Promise<Awarded | undefined> {
   await lockBalance(tx, userId, eventTime.now)
-  const proof = await proofOf(tx, userId, event, ref)
+  const proof = await findPointEventFacts(tx, userId, event, ref)
   if (!proof) return undefined
   const owed = event === 'register-success' ? await deleteWaitingEntry(tx, userId, event, proof.ref) : undefined
-  if (owed) return { point: await countWaiting(tx, owed, eventTime.now) }
+  if (owed) return { point: await creditWaitingEntry(tx, owed, eventTime.now) }
   return award(tx, userId, event, proof, eventTime, keys)
 }
 
@@ -92,7 +92,7 @@ export async function awardIfProven(
  */
 export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
-  const proof = await proofOf(tx, userId, event, undefined)
+  const proof = await findPointEventFacts(tx, userId, event, undefined)
   const countsAt = new Date(now.getTime() + REGISTER_BONUS_WAIT_SECONDS * 1_000)
   if (proof) await award(tx, userId, event, { ...proof, countsAt }, { happenedAt: now, now }, keys)
 }
@@ -105,7 +105,7 @@ export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, k
   const event = 'register-success'
   await lockBalance(tx, userId, now)
   if (await isBooked(tx, userId, event, '')) await claimBonus(tx, userId, keys, now)
-  else await awardIfProven(tx, userId, event, undefined, { happenedAt: now, now }, keys)
+  else await creditConfirmedEvent(tx, userId, event, undefined, { happenedAt: now, now }, keys)
 }
 
 /** A line of the ledger, or of the waiting points. */
@@ -122,7 +122,7 @@ async function award(
   tx: Tx,
   userId: string,
   event: PointEventName,
-  proof: Proof,
+  proof: PointEventFacts,
   eventTime: EarningTime,
   keys: ServerKeys,
 ): Promise<Awarded> {
@@ -185,5 +185,5 @@ export { rememberBonus } from './bonus.ts'
 export { isPointEvent, parseRef } from './events.ts'
 export { type PointWorth, readPointWorth, worthWith } from './values.ts'
 export { type EarningTime, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
-export { isEarnedIn, isInside, isOnline, readFrenzyToken, signedWindow } from './frenzy.ts'
-export { type Proof, proofOfClass, proofOfMaterial } from './proof.ts'
+export { isEarnedIn, isInside, isSentPromptly, readFrenzyToken, signedWindow } from './frenzy.ts'
+export { type PointEventFacts, pointFactsOfClass, pointFactsOfMaterial } from './proof.ts'

@@ -9,12 +9,12 @@ import { insertLedgerEntry, listDueUsers, lockBalanceRow, deleteDueEntries, type
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)
   let counted = 0
-  for (const row of await deleteDueEntries(tx, userId, now)) counted += await countWaiting(tx, row, now)
+  for (const row of await deleteDueEntries(tx, userId, now)) counted += await creditWaitingEntry(tx, row, now)
   return balance + counted
 }
 
 /** Credits a waiting entry. Returns the credited amount. */
-export async function countWaiting(tx: Tx, row: WaitingRow, now: Date): Promise<number> {
+export async function creditWaitingEntry(tx: Tx, row: WaitingRow, now: Date): Promise<number> {
   const { id: _, counts_at: _at, ...entry } = row
   if (!(await insertLedgerEntry(tx, { ...entry, created_at: now }))) return 0
   await addToBoards(tx, entry.user_id, entry.amount, { happenedAt: entry.happened_at, now })
@@ -27,7 +27,7 @@ const LEARNERS_AT_ONCE = 200
  * Job that credits due waiting points, one learner after another. Code that spends points credits them itself and does
  * not depend on this job.
  */
-export async function countDuePoints({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function creditDuePoints({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   for (const userId of await listDueUsers(db, now(), LEARNERS_AT_ONCE)) {
     await inTransaction(db, tx => lockBalance(tx, userId, now()))
   }

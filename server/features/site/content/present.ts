@@ -5,7 +5,7 @@ import { lineText, readingMinutes } from '#contract/learning/reading-time.ts'
 import type * as contract from '#contract/site/site-content.ts'
 import type { Campaign, FloatingButton } from '#contract/site/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
-import { filled, pictureOf, picturesOf, rowsOf, safeLink, type Sizes, textBlocks } from './texts.ts'
+import { fillPlaceholders, pictureOf, picturesOf, rowsOf, safeLink, type Sizes, textBlocks } from './texts.ts'
 
 /** Types of the public forms, by kind of content. */
 export interface Read {
@@ -146,7 +146,7 @@ function slidesOf(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story
 
 /** Converts content to its public form. Throws if its Markdown cannot be rendered. */
 export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: Sizes): Read[K] {
-  const field = (name: string) => filled(row.fields[name] ?? '')
+  const field = (name: string) => fillPlaceholders(row.fields[name] ?? '')
   return presenters[kind](field, row, sizes)
 }
 

@@ -5,7 +5,7 @@ import { fingerprint, listPictures, listShown, listWritten } from './queries.ts'
 import type { Sizes } from './texts.ts'
 
 export type { Read } from './present.ts'
-export { filled } from './texts.ts'
+export { fillPlaceholders } from './texts.ts'
 
 type Needs = Pick<Services, 'db' | 'now'>
 

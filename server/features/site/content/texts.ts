@@ -15,7 +15,7 @@ const placeholders: Readonly<Record<string, string>> = {
   panjangPassword: String(PASSWORD_MIN_LENGTH),
 }
 
-export function filled(text: string): string {
+export function fillPlaceholders(text: string): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
 }
 

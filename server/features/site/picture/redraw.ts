@@ -17,20 +17,20 @@ const SECONDS = 10
  * Re-encodes the picture as a square. Keeps only its pixels: no GPS data and no hidden content. Applies the camera's
  * orientation first.
  */
-export async function redrawPicture(bytes: Uint8Array, side = PICTURE_SIDE): Promise<Buffer> {
+export async function reencodeSquarePicture(bytes: Uint8Array, side = PICTURE_SIDE): Promise<Buffer> {
   const size = { width: side, height: side, fit: 'cover', position: 'centre' } as const
   return (await redraw(bytes, size)).data
 }
 
 /** Re-encodes the picture in its own aspect ratio, at most as wide as a page. */
-export async function redrawWide(bytes: Uint8Array) {
+export async function reencodeWidePicture(bytes: Uint8Array) {
   const side = CONTENT_PICTURE_MAX_SIDE
   const { data, info } = await redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
   return { data, width: info.width, height: info.height }
 }
 
 /** Re-encodes the picture at 16:9 in three widths. Crops the edges. */
-export async function redrawCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
+export async function reencodeCoverPicture(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
   const draw = async (width: number) => {
     const size = { width, height: (width * 9) / 16, fit: 'cover', position: 'centre' } as const
     return (await redraw(bytes, size, 72)).data

@@ -15,8 +15,8 @@ export function pictureKey(name: string): string | undefined {
 /** Re-encodes the picture, stores it under a random name, and returns its address. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
   // Loads the library when the first picture is stored, because it needs 10 MB of memory and many servers never use it.
-  const { redrawPicture } = await import('./redraw.ts')
-  const drawn = await redrawPicture(bytes)
+  const { reencodeSquarePicture } = await import('./redraw.ts')
+  const drawn = await reencodeSquarePicture(bytes)
   const name = `${randomBytes(24).toString('hex')}.webp`
   await storage.write(`uploads/${name}`, drawn)
   return `/api/pictures/${name}`
@@ -29,19 +29,19 @@ export async function removePicture(storage: Storage, picUrl: string | null): Pr
 }
 
 /** Re-encodes the picture as a square with sides of `side` pixels. The caller stores it. */
-export async function drawSquare(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const { redrawPicture } = await import('./redraw.ts')
-  return redrawPicture(bytes, side)
+export async function reencodeSquare(bytes: Uint8Array, side: number): Promise<Buffer> {
+  const { reencodeSquarePicture } = await import('./redraw.ts')
+  return reencodeSquarePicture(bytes, side)
 }
 
 /** Re-encodes the picture in its own aspect ratio, at most as wide as a page. */
-export async function drawWide(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
-  const { redrawWide } = await import('./redraw.ts')
-  return redrawWide(bytes)
+export async function reencodeWide(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
+  const { reencodeWidePicture } = await import('./redraw.ts')
+  return reencodeWidePicture(bytes)
 }
 
 /** Re-encodes the picture at 16:9 in widths of 320, 640 and 1,280 pixels: for a list, a page, and a link preview. */
-export async function drawCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
-  const { redrawCover } = await import('./redraw.ts')
-  return redrawCover(bytes)
+export async function reencodeCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
+  const { reencodeCoverPicture } = await import('./redraw.ts')
+  return reencodeCoverPicture(bytes)
 }

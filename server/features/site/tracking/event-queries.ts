@@ -46,7 +46,11 @@ function ofSubject({ visitorId, userId }: Subject) {
 }
 
 /** Deletes events of purposes that the subject does not agree to. */
-export async function removeBeyond(tx: Tx, subject: Subject, purposes: readonly Purpose[]): Promise<void> {
+export async function deleteEventsWithoutConsent(
+  tx: Tx,
+  subject: Subject,
+  purposes: readonly Purpose[],
+): Promise<void> {
   const gone = (Object.keys(purposeOf) as TrackMethod[]) // `purposeOf` has exactly these keys
     .filter(method => !purposes.includes(purposeOf[method]))
   if (gone.length > 0)

@@ -1,16 +1,16 @@
 import * as contract from '#contract/account/consent.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { decide, readConsent } from './service.ts'
+import { storeConsent, readConsent } from './service.ts'
 
 export const trackingBindings: readonly Binding[] = [
   bind(contract.decideVisitorConsent, async ({ body: { visitorId, purposes } }, context) => {
     await context.limit('consent', visitorId)
-    return decide(context.db, { visitorId, userId: null }, purposes, context.now())
+    return storeConsent(context.db, { visitorId, userId: null }, purposes, context.now())
   }),
   bind(contract.decideConsent, async ({ body: { visitorId, purposes } }, context) => {
     const { userId } = context.person
     await context.limit('consent', userId)
-    return decide(context.db, { visitorId, userId }, purposes, context.now())
+    return storeConsent(context.db, { visitorId, userId }, purposes, context.now())
   }),
   bind(contract.getConsent, (_request, { db, now, person }) => readConsent(db, person.userId, now())),
 ]

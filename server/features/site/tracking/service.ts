@@ -9,20 +9,20 @@ import {
   removeDecisions,
   type Subject,
 } from './consent-queries.ts'
-import { listRecorded, removeBeyond } from './event-queries.ts'
+import { listRecorded, deleteEventsWithoutConsent } from './event-queries.ts'
 
 /**
  * Stores the choice. When this returns, events of purposes that are no longer allowed are deleted and will not be
  * stored again.
  */
-export async function decide(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
+export async function storeConsent(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
   await inTransaction(db, async tx => {
     await lockWhileDeciding(tx)
     // A visitor who refuses everything and is not stored yet is not stored now.
     const { visitorId, userId } = subject
     if (userId === null && purposes.length === 0 && !(await isKnownVisitor(tx, visitorId))) return
     await insertDecision(tx, subject, purposes, now)
-    await removeBeyond(tx, subject, purposes)
+    await deleteEventsWithoutConsent(tx, subject, purposes)
   })
   return { purposes, textVersion: CONSENT_TEXT_VERSION, decidedAt: now.toISOString() }
 }
@@ -42,6 +42,6 @@ export const listEvents = (db: Db, userId: string) => listRecorded(db, userId)
 export async function deleteVisits(tx: Tx, userId: string): Promise<void> {
   // Prevents events from being written after the deletion.
   await lockWhileDeciding(tx)
-  await removeBeyond(tx, { visitorId: '', userId }, [])
+  await deleteEventsWithoutConsent(tx, { visitorId: '', userId }, [])
   await removeDecisions(tx, userId)
 }

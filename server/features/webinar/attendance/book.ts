@@ -9,31 +9,31 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import { lockSeatedEnrollment } from '../../learning/enrollment/service.ts'
-import { awardIfProven } from '../../points/points/service.ts'
-import { findOwnSeat, type Seat } from '../webinar/service.ts'
+import { creditConfirmedEvent } from '../../points/points/service.ts'
+import { findSeatedMeeting, type MeetingContext } from '../webinar/service.ts'
 import { lockPresence, type PresenceRow, savePresence } from './queries.ts'
 
 /** A user in a meeting, and the time of an action. */
 export interface Attendee {
   userId: string
-  seat: Seat
+  seat: MeetingContext
   now: Date
   keys: ServerKeys
 }
 
-export function spanOf({ meeting }: Seat): Span {
+export function spanOf({ meeting }: MeetingContext): Span {
   return [meeting.starts_at.getTime(), meeting.ends_at.getTime()]
 }
 
 /** Returns the user's seat. A user without a seat gets the same error as for an unknown meeting. */
-export async function seatOf(db: Db, userId: string, meetingId: string): Promise<Seat> {
-  const seat = await findOwnSeat(db, userId, meetingId)
+export async function seatOf(db: Db, userId: string, meetingId: string): Promise<MeetingContext> {
+  const seat = await findSeatedMeeting(db, userId, meetingId)
   if (!seat) throw new CallError('MEETING_NOT_FOUND')
   return seat
 }
 
 /** Refuses proofs of attendance for a cancelled meeting, or later than `ATTENDANCE_LATE_MS` after its end. */
-export function refuseClosedBook({ meeting }: Seat, now: Date): void {
+export function refuseClosedBook({ meeting }: MeetingContext, now: Date): void {
   if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
   if (now.getTime() > meeting.ends_at.getTime() + ATTENDANCE_LATE_MS) throw new CallError('ATTENDANCE_CLOSED')
 }
@@ -45,7 +45,7 @@ interface Change<Result> {
 }
 
 /** Stores the values that `change` returns. If the attendance is then long enough, awards its points, once. */
-export async function write<Result>(
+export async function updatePresence<Result>(
   tx: Tx,
   { userId, seat, now, keys }: Attendee,
   change: (row: PresenceRow) => Change<Result>,
@@ -64,7 +64,7 @@ export async function write<Result>(
   await savePresence(tx, row)
   if (before.attended_at === null && row.attended_at !== null) {
     const happenedAt = now < seat.meeting.ends_at ? now : seat.meeting.ends_at
-    await awardIfProven(tx, userId, 'webinar-attended', seat.meeting.id, { happenedAt, now }, keys)
+    await creditConfirmedEvent(tx, userId, 'webinar-attended', seat.meeting.id, { happenedAt, now }, keys)
   }
   return { presentMs: row.present_ms, result }
 }

@@ -7,8 +7,8 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { findSeatIfLeader } from '../webinar/service.ts'
-import { refuseClosedBook, seatOf, write } from './book.ts'
+import { findLedMeeting } from '../webinar/service.ts'
+import { refuseClosedBook, seatOf, updatePresence } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { isPassOf } from './signature.ts'
 
@@ -28,7 +28,7 @@ export async function checkIn(
 ): Promise<OutboxReceipt<'attendance-check-in'>> {
   const facilitatorId = facilitator.userId
   if (!mayCall('staff', await lockRolesOf(tx, facilitatorId))) throw new CallError('FORBIDDEN')
-  if (!(await findSeatIfLeader(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
+  if (!(await findLedMeeting(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
   const seat = await seatOf(tx, userId, meetingId)
   refuseClosedBook(seat, now)
   const { webinar, meeting } = seat
@@ -36,11 +36,15 @@ export async function checkIn(
   if (pass !== null && !isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
   const doors = meeting.starts_at.getTime() - DOORS_BEFORE_MS
   if (happenedAt.getTime() < doors || happenedAt > meeting.ends_at) throw new CallError('CHECK_IN_OUTSIDE_MEETING')
-  const { presentMs, result: isNew } = await write(tx, { userId, seat, now, keys }, ({ checked_in_at: before }) => {
-    const isEarlier = before === null || happenedAt < before
-    const values = { checked_in_at: happenedAt, checked_in_by: facilitatorId }
-    return { values: isEarlier ? values : undefined, result: before === null }
-  })
+  const { presentMs, result: isNew } = await updatePresence(
+    tx,
+    { userId, seat, now, keys },
+    ({ checked_in_at: before }) => {
+      const isEarlier = before === null || happenedAt < before
+      const values = { checked_in_at: happenedAt, checked_in_by: facilitatorId }
+      return { values: isEarlier ? values : undefined, result: before === null }
+    },
+  )
   if (isNew) {
     await audit(
       tx,

@@ -1,6 +1,6 @@
 import { attendedMinutes, requiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
 import type { Tx } from '../../../db/database.ts'
-import { giveAttendance } from '../../certificate/certificate/service.ts'
+import { issueAttendanceCertificates } from '../../certificate/certificate/service.ts'
 import {
   findWebinarToEvaluate,
   listMinutes,
@@ -29,7 +29,7 @@ export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   if (percent === null || !endsAt) return true
   const atLeastMs = requiredAttendanceMs(lengthMs, percent)
   const people = await listMinutes(tx, webinar.id, userIds)
-  await giveAttendance(
+  await issueAttendanceCertificates(
     tx,
     people
       .filter(({ presentMs }) => presentMs >= atLeastMs)

@@ -8,7 +8,7 @@ import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { findSeatIfLeader, listLedSeats, listSeated, presentMeeting, type Seat } from '../webinar/service.ts'
+import { findLedMeeting, listLedMeetings, listSeated, presentMeeting, type MeetingContext } from '../webinar/service.ts'
 import { decideObjection } from './objections.ts'
 import { presentHeld, presentObjection, presentPerson } from './present.ts'
 import { countOpenObjections, listObjections, listPresence } from './queries.ts'
@@ -21,7 +21,7 @@ const CODES_AHEAD = 20
 export const attendanceDeskBindings: readonly Binding[] = [
   bind(contract.listHeldMeetings, async (_request, { db, now, person }) => {
     const at = now().getTime()
-    const held = await listLedSeats(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
+    const held = await listLedMeetings(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
     const open = await countOpenObjections(
       db,
       held.map(({ meeting }) => meeting.id),
@@ -66,7 +66,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
 
   bind(contract.decideObjection, async ({ params, body }, context) => {
     const { id: meetingId, userId } = params
-    if (!(await findSeatIfLeader(context.db, context.person, meetingId))) throw new CallError('OBJECTION_NOT_FOUND')
+    if (!(await findLedMeeting(context.db, context.person, meetingId))) throw new CallError('OBJECTION_NOT_FOUND')
     const decision = { meetingId, userId, ...body }
     const row = await decideObjection(context.db, actorOf(context), decision, context.keys)
     wakeCertificateJob(context)
@@ -76,8 +76,8 @@ export const attendanceDeskBindings: readonly Binding[] = [
   }),
 ]
 
-async function ledBy(db: Db, person: Person, meetingId: string): Promise<Seat> {
-  const led = await findSeatIfLeader(db, person, meetingId)
+async function ledBy(db: Db, person: Person, meetingId: string): Promise<MeetingContext> {
+  const led = await findLedMeeting(db, person, meetingId)
   if (!led) throw new CallError('MEETING_NOT_FOUND')
   return led
 }

@@ -5,8 +5,8 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { findOwnSeat } from '../webinar/service.ts'
-import { refuseClosedBook, seatOf, write } from './book.ts'
+import { findSeatedMeeting } from '../webinar/service.ts'
+import { refuseClosedBook, seatOf, updatePresence } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
 
@@ -54,7 +54,7 @@ async function decide(
   keys: ServerKeys,
 ): Promise<ObjectionRow> {
   const before = await lockObjection(tx, meetingId, userId)
-  const seat = before && (await findOwnSeat(tx, userId, meetingId))
+  const seat = before && (await findSeatedMeeting(tx, userId, meetingId))
   if (!seat) throw new CallError('OBJECTION_NOT_FOUND')
   if (before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
   const decided = { ...before, state: decision, note, decided_by: actor.userId, decided_at: actor.at }
@@ -62,7 +62,7 @@ async function decide(
   const { meeting, webinar } = seat
   if (decision === 'granted') {
     const lengthMs = meeting.ends_at.getTime() - meeting.starts_at.getTime()
-    await write(tx, { userId, seat, now: actor.at, keys }, () => ({
+    await updatePresence(tx, { userId, seat, now: actor.at, keys }, () => ({
       values: { present_ms: lengthMs },
       result: undefined,
     }))

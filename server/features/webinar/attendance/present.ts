@@ -3,7 +3,7 @@ import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.adm
 import { NO_EVIDENCE, requiredAttendanceMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
 import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-import type { Seat } from '../webinar/service.ts'
+import type { MeetingContext } from '../webinar/service.ts'
 import { spanOf } from './book.ts'
 import type { ObjectionRow, PresenceRow } from './queries.ts'
 import { passHashOf, passOf } from './signature.ts'
@@ -15,7 +15,7 @@ export function presentObjection(row: ObjectionRow | undefined): Objection | nul
 }
 
 export function presentOwn(
-  seat: Seat,
+  seat: MeetingContext,
   { userId, row, objection }: { userId: string; row: PresenceRow | undefined; objection: ObjectionRow | undefined },
   keys: ServerKeys,
 ): OwnAttendance {
@@ -39,7 +39,7 @@ function presentMsOf(row: PresenceRow | undefined, lengthMs: number): number {
   return row?.checked_in_at ? lengthMs : Math.min(row?.present_ms ?? 0, lengthMs)
 }
 
-export function presentHeld({ webinar, meeting, meetings }: Seat): HeldMeeting {
+export function presentHeld({ webinar, meeting, meetings }: MeetingContext): HeldMeeting {
   return {
     id: meeting.id,
     webinarId: webinar.id,

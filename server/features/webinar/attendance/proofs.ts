@@ -13,8 +13,8 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import type { Seat } from '../webinar/service.ts'
-import { type Attendee, refuseClosedBook, seatOf, write } from './book.ts'
+import type { MeetingContext } from '../webinar/service.ts'
+import { type Attendee, refuseClosedBook, seatOf, updatePresence } from './book.ts'
 import { isPassOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 
@@ -46,7 +46,7 @@ export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void>
   const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + HEARTBEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
   await inTransaction(db, tx =>
-    write(tx, attendee, ({ seen }) => {
+    updatePresence(tx, attendee, ({ seen }) => {
       const last = seen.at(-1)?.[1] ?? 0
       const at = now.getTime()
       const isSoon = at >= last && at < last + HEARTBEAT_SOONEST_MS
@@ -67,7 +67,7 @@ export async function recordTypedCode(
   keys: ServerKeys,
 ): Promise<Receipt | WrittenRefusal> {
   const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
-  const { presentMs, result } = await write<{ isNew: boolean } | WrittenRefusal>(
+  const { presentMs, result } = await updatePresence<{ isNew: boolean } | WrittenRefusal>(
     tx,
     { userId, seat, now, keys },
     before => {
@@ -96,7 +96,7 @@ export async function recordOfflineTime(
   keys: ServerKeys,
 ): Promise<Receipt> {
   const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
-  const { presentMs, result } = await write(tx, { userId, seat, now, keys }, ({ claims }) => {
+  const { presentMs, result } = await updatePresence(tx, { userId, seat, now, keys }, ({ claims }) => {
     const span: Span = [Date.parse(from), Math.min(Date.parse(until), now.getTime())]
     const joined = span[1] > span[0] ? joinSpans([...claims, span], CODE_WINDOW_MS) : claims
     if (joined.length > STRETCHES_MAX) throw new CallError('VALIDATION_FAILED')
@@ -112,7 +112,7 @@ async function ownSeat(
   { meetingId, pass }: { meetingId: string; pass: string },
   now: Date,
   keys: ServerKeys,
-): Promise<Seat> {
+): Promise<MeetingContext> {
   const seat = await seatOf(tx, userId, meetingId)
   refuseClosedBook(seat, now)
   if (!isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')

@@ -10,7 +10,7 @@ import {
 } from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-import type { Seat } from '../webinar/service.ts'
+import type { MeetingContext } from '../webinar/service.ts'
 import type { PresenceRow } from './queries.ts'
 import { codeOf } from './signature.ts'
 
@@ -18,7 +18,7 @@ import { codeOf } from './signature.ts'
 const REMEMBERED_MS = 10 * 60_000
 
 interface Typed {
-  meeting: Pick<Seat['meeting'], 'id' | 'starts_at' | 'ends_at'>
+  meeting: Pick<MeetingContext['meeting'], 'id' | 'starts_at' | 'ends_at'>
   code: string
   /** When the user typed the code, by the device's clock, corrected by its measured offset. */
   typedAt: Date

@@ -3,7 +3,7 @@ import { meetingTitle, recapPath } from '#contract/webinar/meeting-calendar.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { wakeNotificationJob, planNotifications } from '../../account/notifications/service.ts'
-import { findMeetingSeat, type Seat } from '../webinar/service.ts'
+import { findMeetingContext, type MeetingContext } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
 
@@ -27,7 +27,7 @@ export const recapJobs: readonly Job[] = [
 /** Announces one recap. Returns false if none is waiting. */
 async function offerOne(tx: Tx, now: Date): Promise<boolean> {
   const found = await lockToOffer(tx, now)
-  const held = found && (await findMeetingSeat(tx, found.meeting_id))
+  const held = found && (await findMeetingContext(tx, found.meeting_id))
   if (!held) return false
   const { meeting } = held
   const span = [meeting.starts_at.getTime(), meeting.ends_at.getTime()] as const
@@ -43,7 +43,7 @@ async function offerOne(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-function noticeFor({ webinar, meeting, meetings }: Seat, personId: string, isFirst: boolean, now: Date) {
+function noticeFor({ webinar, meeting, meetings }: MeetingContext, personId: string, isFirst: boolean, now: Date) {
   return {
     personId,
     kind: 'webinar' as const,

@@ -4,7 +4,7 @@ import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { manifestOf } from '../../learning/download/service.ts'
-import { findSeatIfLeader } from '../webinar/service.ts'
+import { findLedMeeting } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { presentBody } from './present.ts'
 import { countAnswers, findRecap } from './queries.ts'
@@ -26,14 +26,14 @@ export const recapBindings: readonly Binding[] = [
   }),
 
   bind(desk.readDeskRecap, async ({ params }, { db, person }) => {
-    if (!(await findSeatIfLeader(db, person, params.id))) throw new CallError('MEETING_NOT_FOUND')
+    if (!(await findLedMeeting(db, person, params.id))) throw new CallError('MEETING_NOT_FOUND')
     const row = await findRecap(db, params.id)
     return { recap: row ? presentBody(row) : null, answeredCount: await countAnswers(db, params.id) }
   }),
 
   bind(desk.saveRecap, async ({ params, body }, context) => {
     const { db, storage, person, jobs } = context
-    const led = await findSeatIfLeader(db, person, params.id)
+    const led = await findLedMeeting(db, person, params.id)
     if (!led) throw new CallError('MEETING_NOT_FOUND')
     await saveRecap({ db, storage }, actorOf(context), { id: params.id, name: led.webinar.title }, body)
     jobs.nudge(OFFER_RECAPS)
@@ -42,7 +42,7 @@ export const recapBindings: readonly Binding[] = [
 
   bind(desk.uploadRecapFile, async ({ params, file }, context) => {
     const { db, storage, person } = context
-    const led = await findSeatIfLeader(db, person, params.id)
+    const led = await findLedMeeting(db, person, params.id)
     if (!led) throw new CallError('MEETING_NOT_FOUND')
     return storeRecapFile({ db, storage }, actorOf(context), { id: params.id, name: led.webinar.title }, file)
   }),

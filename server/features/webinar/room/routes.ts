@@ -3,7 +3,7 @@ import { readRoomTalk } from '#contract/webinar/room.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { announce, judge, readTalk } from './service.ts'
+import { publishAnnouncement, setQuestionState, readTalk } from './service.ts'
 
 export const roomBindings: readonly Binding[] = [
   bind(readRoomTalk, ({ params, query }, { db, person, now }) =>
@@ -13,11 +13,11 @@ export const roomBindings: readonly Binding[] = [
   bind(desk.announceInRoom, ({ params, body }, context) => {
     const { person, sent } = context
     return writeOnce(context, { kind: 'announceInRoom', parsed: [params, body], sent: [params, sent] }, tx =>
-      announce(tx, person, actorOf(context), { meetingId: params.id, ...body }),
+      publishAnnouncement(tx, person, actorOf(context), { meetingId: params.id, ...body }),
     )
   }),
 
   bind(desk.judgeQuestion, ({ params, body }, context) =>
-    judge(context.db, context.person, actorOf(context), { id: params.id, state: body.state }),
+    setQuestionState(context.db, context.person, actorOf(context), { id: params.id, state: body.state }),
   ),
 ]

@@ -3,7 +3,7 @@ import type { Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
 import type { changeWebinar as changeWebinarCall } from '#contract/webinar/webinar.admin.ts'
 import type * as contract from '#contract/webinar/webinar-schedule.admin.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { type Actor, audit, type Done } from '../../../desk/audit.ts'
+import { type Actor, audit, type AuditedAction } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { evaluateAgain } from '../attendance/service.ts'
@@ -203,7 +203,7 @@ export function setMeetingLinks(
 async function writeDown(
   tx: Tx,
   actor: Actor,
-  { webinarId, ...done }: Pick<Done, 'action' | 'reason' | 'after'> & { webinarId: string },
+  { webinarId, ...done }: Pick<AuditedAction, 'action' | 'reason' | 'after'> & { webinarId: string },
 ): Promise<void> {
   const webinar = await findWebinarBy(tx, 'id', webinarId)
   await audit(tx, actor, { ...done, subject: { kind: 'webinar', id: webinarId, name: webinar?.title ?? '' } })

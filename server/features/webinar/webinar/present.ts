@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/webinar/webinar-registration.ts'
-import type { Afterwards, Meeting, MeetingRoom, WebinarCard, WebinarDetail } from '#contract/webinar/webinar.ts'
+import type { MeetingFollowUp, Meeting, MeetingRoom, WebinarCard, WebinarDetail } from '#contract/webinar/webinar.ts'
 import type { DeskWebinar, WebinarSeat } from '#contract/webinar/webinar.admin.ts'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/webinar/webinar.rules.ts'
@@ -84,7 +84,7 @@ function isOver(meeting: MeetingRow, now: Date): boolean {
   return phaseOf(presentMeeting(meeting), now.getTime()) === 'over'
 }
 
-function presentAfterwards(row: MeetingRow): Afterwards {
+function presentAfterwards(row: MeetingRow): MeetingFollowUp {
   return { meetingId: row.id, recordingUrl: row.recording_url, materials: row.materials }
 }
 

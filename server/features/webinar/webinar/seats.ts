@@ -15,34 +15,38 @@ import {
 } from './queries.ts'
 
 /** A meeting with its webinar and all meetings of the webinar. */
-export interface Seat {
+export interface MeetingContext {
   webinar: WebinarRow
   meeting: MeetingRow
   meetings: readonly MeetingRow[]
 }
 
 /** Finds a meeting in which the user has a seat. Returns undefined for any other meeting. */
-export async function findOwnSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
-  const held = await findMeetingSeat(db, meetingId)
+export async function findSeatedMeeting(
+  db: Db,
+  userId: string,
+  meetingId: string,
+): Promise<MeetingContext | undefined> {
+  const held = await findMeetingContext(db, meetingId)
   const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
   return own?.state === 'registered' ? held : undefined
 }
 
 /** Finds a meeting that the user leads. Returns undefined for any other meeting. */
-export async function findSeatIfLeader(db: Db, person: Person, meetingId: string): Promise<Seat | undefined> {
-  const held = await findMeetingSeat(db, meetingId)
+export async function findLedMeeting(db: Db, person: Person, meetingId: string): Promise<MeetingContext | undefined> {
+  const held = await findMeetingContext(db, meetingId)
   return held && (await isLeaderOf(db, person, held.webinar.id)) ? held : undefined
 }
 
 /** Finds a meeting, its webinar and all meetings of the webinar. Does not check permissions. */
-export async function findMeetingSeat(db: Db, meetingId: string): Promise<Seat | undefined> {
+export async function findMeetingContext(db: Db, meetingId: string): Promise<MeetingContext | undefined> {
   const meeting = await findMeeting(db, meetingId)
   const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
 /** Lists the meetings that this user leads, ordered by time. Leaves out cancelled ones. */
-export async function listLedSeats(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
+export async function listLedMeetings(db: Db, person: Person, [from, until]: [Date, Date]): Promise<MeetingContext[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
   const found = await listMeetingsBetween(db, [from, until], led)
   const ids = [...new Set(found.map(meeting => meeting.webinar_id))]

@@ -77,5 +77,12 @@ export {
 export { notifyReseated } from './reseat.ts'
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
-export { findMeetingSeat, findSeatIfLeader, findOwnSeat, listLedSeats, listSeated, type Seat } from './seats.ts'
+export {
+  findMeetingContext,
+  findLedMeeting,
+  findSeatedMeeting,
+  listLedMeetings,
+  listSeated,
+  type MeetingContext,
+} from './seats.ts'
 export { removeRegistrationsOf, leaveCourseMeetings, mergeSeats, changeReminders, changeSeat } from './registration.ts'

@@ -1,4 +1,4 @@
-import { shown } from '../../report.ts'
+import { shortenForMessage } from '../../report.ts'
 import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Answers } from '../qti/answers.ts'
@@ -71,7 +71,7 @@ function answersOf(item: XmlElement, interaction: XmlElement, notes: Set<string>
     case 'matchInteraction':
       return pairsIn(interaction, declared, notes)
     default:
-      return `Jenis soal ini tidak ada di kuis: ${otherKinds[interaction.name] ?? shown(interaction.name)}`
+      return `Jenis soal ini tidak ada di kuis: ${otherKinds[interaction.name] ?? shortenForMessage(interaction.name)}`
   }
 }
 

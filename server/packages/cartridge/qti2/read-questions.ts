@@ -1,6 +1,6 @@
 import { type PackageFiles, folderOf, resolvePath } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
-import { shown } from '../../report.ts'
+import { shortenForMessage } from '../../report.ts'
 import { attribute, childrenOf, outermostOf } from '../../xml/element.ts'
 import { readXml, type XmlElement } from '../../xml/read-xml.ts'
 import { type ReadContent, skipped } from '../content.ts'
@@ -81,7 +81,7 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
   for (const [at, named] of paths.entries()) {
     const path = files.find(named)
     if (path === undefined) {
-      const problem = `Berkasnya tidak ada di paket: ${shown(named)}`
+      const problem = `Berkasnya tidak ada di paket: ${shortenForMessage(named)}`
       questions.push({ id: named, text: '', kind: 'skipped', notes: [], problem })
     } else questions.push(readItem(await readXml(await files.read(path, XML_MAX_BYTES), path), `q${at + 1}`))
   }

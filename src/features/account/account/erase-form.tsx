@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/account/account-data.ts'
 import { PASSWORD_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { unsentCount } from '#app/outbox/outbox.ts'
 import { clearErasedAccount } from '#app/session/come-and-go.ts'
@@ -83,7 +83,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
     if (erasing.isBusy) return
     const unsent = await unsentCount().catch(() => 0)
     const lost = unsent > 0 ? `${unsent} pekerjaan yang belum terkirim dari perangkat ini ikut hilang. ` : ''
-    const answer = await ask({
+    const answer = await askUser({
       title: 'Hapus akun selamanya?',
       text: `${lost}Akunmu langsung dihapus dan tidak bisa dikembalikan, juga oleh kami.`,
       choices: [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { endSession, logoutAll, type LoginSession } from '#contract/account/sessions.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { ask } from '#app/notices/show-alert.ts'
+import { askUser } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -39,7 +39,7 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
   }, alertFailure)
 
   async function askAndLeaveAll() {
-    const answer = await ask({
+    const answer = await askUser({
       title: 'Keluar dari semua perangkat?',
       text: 'Semua perangkat, termasuk yang ini, perlu masuk lagi. Yang belum terkirim di perangkat lain tetap tersimpan di sana.',
       choices: [

@@ -1,6 +1,6 @@
 import { resendConfirmation } from '#contract/account/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { navigateTo } from '#app/session/navigation.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -15,7 +15,7 @@ export async function showExpiredConfirmation(): Promise<void> {
     showAlert({ title, text, onClose: goHome })
     return
   }
-  const answer = await ask({
+  const answer = await askUser({
     title,
     text: 'Link verifikasi sudah kedaluwarsa.',
     choices: [

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { exchangeLoginCode } from '#contract/account/sessions.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { landAfterLogin, loginPage } from '#app/session/guards.ts'
 import { navigateTo } from '#app/session/navigation.ts'
@@ -61,7 +61,7 @@ function isRefused(error: unknown): boolean {
 /** A link could contain the code of an attacker's account, so a logged-in user must confirm the change of the account. */
 async function mayEnter(): Promise<boolean> {
   if (currentUserId() === undefined) return true
-  const choice = await ask({
+  const choice = await askUser({
     title: 'Ganti ke akun dari tautan ini?',
     text: 'Di perangkat ini sudah ada akun yang masuk. Lanjutkan hanya kalau tautannya memang kamu buka dari situs yang kamu kenal. Pekerjaan akun ini yang belum terkirim tetap tersimpan.',
     choices: [

@@ -5,7 +5,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { ask } from '#app/notices/show-alert.ts'
+import { askUser } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { passkeysQuery } from '#app/queries/login-session.ts'
 import { useCall } from '#app/queries/use-call.ts'
@@ -57,7 +57,7 @@ export function PasskeySection() {
   )
 
   async function askAndRemove(passkey: Passkey) {
-    const answer = await ask({
+    const answer = await askUser({
       title: 'Hapus kunci sandi?',
       text: `${passkey.name} tidak bisa lagi dipakai masuk tanpa password.`,
       choices: [

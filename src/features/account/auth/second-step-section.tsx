@@ -5,7 +5,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { ask } from '#app/notices/show-alert.ts'
+import { askUser } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { secondStepQuery } from '#app/queries/login-session.ts'
 import { useCall } from '#app/queries/use-call.ts'
@@ -62,7 +62,7 @@ function Ways({ step }: { step: SecondStep }) {
   async function askAndRun(change: 'remove' | 'codes') {
     const isRemoval = change === 'remove'
     if (change === 'remove' || recoveryCodes > 0) {
-      const answer = await ask({
+      const answer = await askUser({
         title: isRemoval ? 'Matikan aplikasi autentikator?' : 'Buat kode pemulihan baru?',
         text: isRemoval ? 'Kodenya tidak berlaku lagi untuk akunmu.' : 'Semua kode pemulihan lama tidak berlaku lagi.',
         choices: [

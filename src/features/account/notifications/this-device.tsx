@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { deviceStates } from './device-labels.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
-import { Trial } from './trial.tsx'
+import { TestPushSection } from './trial.tsx'
 
 /** Shows whether this browser receives push messages, with a button to change that. */
 export function ThisDevice({ device }: { device: PushDevice | undefined }) {
@@ -56,7 +56,7 @@ export function ThisDevice({ device }: { device: PushDevice | undefined }) {
               Matikan
             </Button>
           </div>
-          {(device.state === 'active' || device.state === 'silent') && <Trial deviceId={device.id} />}
+          {(device.state === 'active' || device.state === 'silent') && <TestPushSection deviceId={device.id} />}
         </>
       ) : support === 'ready' || support === 'ask' ? (
         <>

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 700
 const LOOKS_AT_MOST = 90
 
 /** Sends one push message to this device and shows each step of its delivery. */
-export function Trial({ deviceId }: { deviceId: string }) {
+export function TestPushSection({ deviceId }: { deviceId: string }) {
   const { call } = useCall()
   const { run, isBusy, answer, failure } = useAction(
     () => call(sendTrial, { params: { id: deviceId } }),

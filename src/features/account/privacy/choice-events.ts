@@ -8,7 +8,7 @@ const all = Object.values(choiceKeys)
 const followers = new Set<() => void>()
 
 /** Calls the handler when the choice changes in any tab, or when the user changes. */
-export function onChoice(handler: () => void): () => void {
+export function onConsentChange(handler: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (all.some(each => key === null || key === each)) handler()
   }

@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import { consentTexts, type Purpose } from '#contract/account/consent.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { choose } from './decide.ts'
+import { storeConsentChoice } from './decide.ts'
 import classes from './privacy.module.css'
 
 /** Purposes that the card asks for together. The location is requested only on the privacy page. */
@@ -22,10 +22,10 @@ export function ConsentCard() {
         </p>
       ))}
       <div className={classes.answers}>
-        <Button variant="secondary" onClick={() => void choose([])}>
+        <Button variant="secondary" onClick={() => void storeConsentChoice([])}>
           Tolak
         </Button>
-        <Button variant="secondary" onClick={() => void choose(asked)}>
+        <Button variant="secondary" onClick={() => void storeConsentChoice(asked)}>
           Setuju
         </Button>
         <AppLink to="/privasi">Pilih sendiri</AppLink>

@@ -9,13 +9,13 @@ import { dropEventsOf, emptyEvents } from '#app/data/event-queue.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 import { acceptedPurposes, type Choice, currentVisitorUserId, ownerOf, readChoice, writeChoice } from './choice.ts'
-import { arrivalQuery, setLabels } from './labels.ts'
+import { arrivalQuery, setVisitCookies } from './labels.ts'
 
 /**
  * Stores a choice on this device, where all tabs apply it at once, and sends it to the server. Without a connection
  * returns 'later': the choice applies on this device and is sent later. Does nothing in the admin's preview window.
  */
-export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
+export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'
   const userId = currentVisitorUserId()
   const before = readChoice(userId)
@@ -30,7 +30,7 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
   const isUnknown = userId === undefined && purposes.length === 0 && before?.visitorId === undefined
   const visitorId = before?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
-  setLabels(acceptedPurposes(), arrivalQuery())
+  setVisitCookies(acceptedPurposes(), arrivalQuery())
   const isLess = before?.purposes.some(each => !purposes.includes(each)) ?? false
   const drop = purposes.length === 0 ? dropEventsOf : emptyEvents
   if (isLess) await drop(ownerOf(userId)).catch(() => undefined)
@@ -62,6 +62,6 @@ export async function adoptChoice(userId: string): Promise<boolean> {
   const { purposes, textVersion, decidedAt } = consent
   const name = purposes.length === 0 ? {} : { visitorId: readChoice(userId)?.visitorId ?? crypto.randomUUID() }
   writeChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })
-  setLabels(acceptedPurposes(), arrivalQuery())
+  setVisitCookies(acceptedPurposes(), arrivalQuery())
   return true
 }

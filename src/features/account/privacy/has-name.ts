@@ -7,6 +7,6 @@ export const choiceKeys = { visitor: 'semai-consent', person: 'semai-consent-own
  * Returns whether a user of this device has a visitor id on the server, because a purpose is accepted or a withdrawal has
  * not been sent.
  */
-export function hasName(): boolean {
+export function hasVisitorId(): boolean {
   return Object.values(choiceKeys).some(key => readLocal(key)?.includes('"visitorId"'))
 }

@@ -14,7 +14,7 @@ interface Agreed {
 }
 
 /** Sets the cookies for purposes that the user accepted, and deletes the others. */
-export function setLabels(agreed: Agreed | undefined, arrivedWith: string): void {
+export function setVisitCookies(agreed: Agreed | undefined, arrivedWith: string): void {
   if (readCookie(VISITOR) !== agreed?.visitorId)
     for (const name of [VISITOR, SESSION, ...campaignNames] as const) clear(name)
   if (!agreed) return
@@ -28,7 +28,7 @@ export function setLabels(agreed: Agreed | undefined, arrivedWith: string): void
 }
 
 /** Labels sent with every event. */
-export function readLabels(): { session_id: string } & CampaignTags {
+export function readVisitCookies(): { session_id: string } & CampaignTags {
   const tags = campaignNames.flatMap(name => {
     const tag = readCookie(name)
     return tag === undefined ? [] : [[name, tag]]

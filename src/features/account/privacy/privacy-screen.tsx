@@ -9,7 +9,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { formatDate } from '#app/lib/times.ts'
 import { type Choice, isCurrent } from './choice.ts'
-import { choose } from './decide.ts'
+import { storeConsentChoice } from './decide.ts'
 import classes from './privacy.module.css'
 import { useChoice } from './use-choice.ts'
 
@@ -62,7 +62,7 @@ function ChoiceForm({ choice }: { choice: Choice | undefined }) {
       aria-label="Pilihan privasi"
       onSubmit={event => {
         event.preventDefault()
-        void choose(wanted)
+        void storeConsentChoice(wanted)
       }}
     >
       <output className={classes.state}>{stateOf(choice)}</output>
@@ -84,7 +84,7 @@ function ChoiceForm({ choice }: { choice: Choice | undefined }) {
         <Button type="submit" variant="secondary">
           Simpan pilihan
         </Button>
-        <Button variant="secondary" onClick={() => void choose([])}>
+        <Button variant="secondary" onClick={() => void storeConsentChoice([])}>
           {hasAgreed ? 'Cabut semua izin' : 'Tolak semua'}
         </Button>
       </div>

@@ -9,8 +9,8 @@ import { sessionState } from '#app/session/session-state.ts'
 import '#app/ui/base.css'
 import { readChoice, writeChoice } from './choice.ts'
 import { ConsentCard } from './consent-card.tsx'
-import { choose } from './decide.ts'
-import { readLabels, setLabels } from './labels.ts'
+import { storeConsentChoice } from './decide.ts'
+import { readVisitCookies, setVisitCookies } from './labels.ts'
 import { PrivacyScreen } from './privacy-screen.tsx'
 import { sendEvents } from './send-events.ts'
 
@@ -19,7 +19,7 @@ let isLineDead: boolean
 
 beforeEach(async () => {
   localStorage.clear()
-  setLabels(undefined, '')
+  setVisitCookies(undefined, '')
   await dropEventsOf('tamu')
   calls = []
   isLineDead = false
@@ -54,7 +54,7 @@ it('a user who refuses leaves no identifier on the device or the server', async 
 })
 
 it('without storage a consent choice applies to this document only, and an older choice does not apply again', async () => {
-  await choose(['usage'])
+  await storeConsentChoice(['usage'])
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -112,10 +112,10 @@ it('lets the user choose each purpose separately on the privacy page, and withdr
 })
 
 it('an offline withdrawal applies at once, and is sent to the server later', async () => {
-  await choose(['usage'])
+  await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   isLineDead = true
-  expect(await choose([])).toBe('later')
+  expect(await storeConsentChoice([])).toBe('later')
   expect([optional(), await readEvents('tamu')]).toEqual([[], []])
   render(<PrivacyScreen />)
   await expectStatus('server diberi tahu begitu ada sambungan')
@@ -126,18 +126,18 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
 })
 
 it('switching to another purpose deletes the waiting events of the first, and never reuses an event number', async () => {
-  await choose(['usage'])
+  await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await enqueueEvent('tamu', event)
-  await choose(['location'])
+  await storeConsentChoice(['location'])
   expect(await readEvents('tamu')).toEqual([])
-  await choose(['usage', 'location'])
+  await storeConsentChoice(['usage', 'location'])
   await enqueueEvent('tamu', event)
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
 it('events are deleted first on a full disk, and an event number is never reused', async () => {
-  await choose(['usage'])
+  await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await enqueueEvent('tamu', event)
   let isFull = true
@@ -152,7 +152,7 @@ it('events are deleted first on a full disk, and an event number is never reused
 })
 
 it('a withdrawal in another tab stops the events after it, and a permanently rejected event is deleted', async () => {
-  await choose(['usage'])
+  await storeConsentChoice(['usage'])
   for (let each = 0; each < 4; each += 1) await enqueueEvent('tamu', event)
   const events: unknown[] = []
   const answers = ['stored', 'VALIDATION_FAILED']
@@ -171,7 +171,7 @@ it('a withdrawal in another tab stops the events after it, and a permanently rej
 })
 
 it('the device deletes a consent that the server does not have', async () => {
-  await choose(['usage'])
+  await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await sendEvents(async () => ({ send: async () => 'CONSENT_REQUIRED', close: () => {} }))
   expect(readChoice()).toBeUndefined()
@@ -179,7 +179,7 @@ it('the device deletes a consent that the server does not have', async () => {
 })
 
 it('a lost connection loses no event, the oldest of too many are dropped, and numbers are never reused', async () => {
-  await choose(['usage'])
+  await storeConsentChoice(['usage'])
   await Promise.all(Array.from({ length: 70 }, () => enqueueEvent('tamu', event)))
   await expect(
     sendEvents(async () => ({ send: () => Promise.reject(new Error('timeout')), close: () => {} })),
@@ -190,12 +190,15 @@ it('a lost connection loses no event, the oldest of too many are dropped, and nu
 
 it('stores campaign tags only with consent, and only values that look like tags', () => {
   const agreed = { visitorId: crypto.randomUUID(), purposes: ['usage', 'campaign'] as const }
-  setLabels({ ...agreed, purposes: ['usage'] }, '?utm_source=instagram')
-  expect(readLabels()).not.toHaveProperty('utm_source')
-  setLabels(agreed, '?utm_source=Instagram+Ads&utm_medium=siti@contoh.test&utm_campaign=DRTOKSEMAI2345&token=rahasia')
-  expect(readLabels()).toEqual({ session_id: expect.any(String), utm_source: 'Instagram Ads' })
-  const { session_id: session } = readLabels()
+  setVisitCookies({ ...agreed, purposes: ['usage'] }, '?utm_source=instagram')
+  expect(readVisitCookies()).not.toHaveProperty('utm_source')
+  setVisitCookies(
+    agreed,
+    '?utm_source=Instagram+Ads&utm_medium=siti@contoh.test&utm_campaign=DRTOKSEMAI2345&token=rahasia',
+  )
+  expect(readVisitCookies()).toEqual({ session_id: expect.any(String), utm_source: 'Instagram Ads' })
+  const { session_id: session } = readVisitCookies()
   // Another user of this phone counts as another visitor.
-  setLabels({ ...agreed, visitorId: crypto.randomUUID() }, '')
-  expect(readLabels().session_id).not.toBe(session)
+  setVisitCookies({ ...agreed, visitorId: crypto.randomUUID() }, '')
+  expect(readVisitCookies().session_id).not.toBe(session)
 })

@@ -3,9 +3,9 @@ import { purposeOf } from '#contract/site/tracking.ts'
 import { dropEventsOf, enqueueEvent } from '#app/data/event-queue.ts'
 import { acceptedPurposes, currentVisitorUserId, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
-import { onChoice } from './choice-events.ts'
+import { onConsentChange } from './choice-events.ts'
 import { actionOf, pageOf, platformOf, queryOf, toTown } from './describe.ts'
-import { arrivalQuery, readLabels, setLabels } from './labels.ts'
+import { arrivalQuery, readVisitCookies, setVisitCookies } from './labels.ts'
 import { sendEvents } from './send-events.ts'
 
 /** Access to the current page and its changes. */
@@ -45,7 +45,7 @@ export function startTracker(screens: Screens): void {
     if (!agreed?.purposes.includes(purposeOf[method]) || url === undefined) return
     const { userId } = agreed
     const who = userId === undefined ? {} : { user_id: userId }
-    const event = { method, url, data, domain: location.hostname, ...readLabels(), ...who }
+    const event = { method, url, data, domain: location.hostname, ...readVisitCookies(), ...who }
     enqueueEvent(ownerOf(userId), event).then(sendSoon, () => undefined)
   }
 
@@ -59,7 +59,7 @@ export function startTracker(screens: Screens): void {
 
   function look(): void {
     const agreed = acceptedPurposes()
-    setLabels(agreed, arrivalQuery())
+    setVisitCookies(agreed, arrivalQuery())
     void sendChoice()
     if (!agreed && wasAgreed) void dropEventsOf(ownerOf(currentVisitorUserId())).catch(() => undefined)
     if (agreed && !wasAgreed) {
@@ -84,7 +84,7 @@ export function startTracker(screens: Screens): void {
     void sendChoice()
     sendSoon()
   })
-  onChoice(look)
+  onConsentChange(look)
   look()
   // Sends events that an earlier visit left on the device.
   sendSoon()

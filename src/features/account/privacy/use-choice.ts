@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/session.ts'
 import { type Choice, isCurrent, readChoice } from './choice.ts'
 import { adoptChoice } from './decide.ts'
-import { onChoice } from './choice-events.ts'
+import { onConsentChange } from './choice-events.ts'
 
 /** Returns the current user's choice as text, so that React compares it by value. */
 const read = () => JSON.stringify(readChoice() ?? null)
 
 export function useChoice(): Choice | undefined {
-  const text = useSyncExternalStore(onChoice, read, () => 'null')
+  const text = useSyncExternalStore(onConsentChange, read, () => 'null')
   return (JSON.parse(text) as Choice | null) ?? undefined // written in this form above
 }
 

@@ -4,7 +4,7 @@ import { listCourses } from '#contract/catalog/course.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { isListed } from '#contract/catalog/offering.ts'
-import { type FiledDocument, fileDocument } from '#contract/catalog/search-among.ts'
+import { type IndexedDocument, indexDocument } from '#contract/catalog/search-among.ts'
 import { searchPages } from '#contract/site/search-pages.ts'
 import type { SearchHit } from '#contract/catalog/search.ts'
 import { listFaq, listPosts, listRecruitingRoles, listStories } from '#contract/site/site-content.ts'
@@ -12,7 +12,7 @@ import { roleTitle } from '#contract/account/role-title.ts'
 import { listWebinars } from '#contract/webinar/webinar.ts'
 import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 
-type Hits = (answer: unknown, asked: Record<string, unknown>) => FiledDocument<SearchHit>[]
+type Hits = (answer: unknown, asked: Record<string, unknown>) => IndexedDocument<SearchHit>[]
 
 /** Returns the search documents in a stored response, or none if another version of the app stored it. */
 function hitsOf<E extends Endpoint>(
@@ -22,7 +22,9 @@ function hitsOf<E extends Endpoint>(
   return (data, asked) => {
     const parsed = v.safeParse(answer, data)
     if (!parsed.success) return []
-    return read(parsed.output, asked).map(([hit, also]) => fileDocument(hit, hit.title, `${hit.text} ${textsIn(also)}`))
+    return read(parsed.output, asked).map(([hit, also]) =>
+      indexDocument(hit, hit.title, `${hit.text} ${textsIn(also)}`),
+    )
   }
 }
 
@@ -91,7 +93,7 @@ const kinds: Record<string, Hits> = {
 }
 
 /** Reads all search documents on this device that this user may see: public documents and the user's own. */
-export async function readDocuments(userId: string | undefined): Promise<FiledDocument<SearchHit>[]> {
+export async function readDocuments(userId: string | undefined): Promise<IndexedDocument<SearchHit>[]> {
   const owners = [PUBLIC_QUERIES, ...(userId === undefined ? [] : [userId])]
   const rows = (await Promise.all(owners.map(owner => queryStorage(owner).entries()))).flat()
   const kept = rows.flatMap(([, { queryKey, state }]) => {
@@ -101,7 +103,7 @@ export async function readDocuments(userId: string | undefined): Promise<FiledDo
     return hits ? hits((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
   })
   const pages = searchPages.map(({ also, ...page }) =>
-    fileDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
+    indexDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
   )
   // Removes duplicates: a list may be stored under several filters, and a material under two courses of its career track.
   return [...new Map([...kept, ...pages].map(each => [nameOf(each.document), each])).values()]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type FiledDocument, searchAmong } from '#contract/catalog/search-among.ts'
+import { type IndexedDocument, searchAmong } from '#contract/catalog/search-among.ts'
 import { HITS_OF_A_KIND, type SearchAnswer, type SearchHit } from '#contract/catalog/search.ts'
 import { ownSearchQuery, publicSearchQuery } from '#app/queries/search.ts'
 import { useSession } from '#app/session/session.ts'
@@ -47,7 +47,7 @@ function onlyOf({ hits, isNear }: SearchAnswer, isMeant: (hit: SearchHit) => boo
 
 /** Reads the documents from the device once per user, when the page opens. */
 function useDocuments(userId: string | undefined) {
-  const [documents, setDocuments] = useState<readonly FiledDocument<SearchHit>[]>()
+  const [documents, setDocuments] = useState<readonly IndexedDocument<SearchHit>[]>()
   useEffect(() => {
     let isCurrent = true
     void readDocuments(userId)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
-import { celebrationOf, momentText } from './moment.ts'
+import { celebrationOf, celebrationText } from './moment.ts'
 
 const at = '2026-11-01T08:00:00.000Z'
 /** Returns a class with certificates that were published or revoked at these times. */
@@ -11,9 +11,9 @@ const valid = { publishedAt: at, revokedAt: null }
 
 it('counts one flower per class with a valid certificate, however many certificates it has', () => {
   const others = [classWith({ publishedAt: null, revokedAt: null }), classWith({ publishedAt: at, revokedAt: at })]
-  expect(momentText('Sekar Maharani', [classWith(valid, valid), ...others])).toBe('Bunga pertamamu, Sekar.')
-  expect(momentText('Sekar', [classWith(valid), classWith(valid)])).toBe('Bungamu yang ke-2, Sekar.')
-  expect(momentText('Sekar', undefined)).toBe('Bungamu mekar, Sekar.')
+  expect(celebrationText('Sekar Maharani', [classWith(valid, valid), ...others])).toBe('Bunga pertamamu, Sekar.')
+  expect(celebrationText('Sekar', [classWith(valid), classWith(valid)])).toBe('Bungamu yang ke-2, Sekar.')
+  expect(celebrationText('Sekar', undefined)).toBe('Bungamu mekar, Sekar.')
 })
 
 it('all certificates of a class share one celebration, and a revoked or imported certificate has none', () => {

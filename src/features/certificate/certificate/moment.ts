@@ -15,7 +15,7 @@ export function celebrationOf(certificate: Certificate): CelebratedSubject | und
  * Returns the text of the celebration. It counts one flower per class with a valid certificate. Without the list of
  * classes it contains no number.
  */
-export function momentText(name: string, all: readonly CertificateProgress[] | undefined): string {
+export function celebrationText(name: string, all: readonly CertificateProgress[] | undefined): string {
   const [firstName] = name.split(' ')
   const count = all?.filter(({ certificates }) => certificates.some(isValid)).length ?? 0
   if (count === 1) return `Bunga pertamamu, ${firstName}.`

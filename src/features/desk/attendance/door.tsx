@@ -14,7 +14,7 @@ import { findByCard, findByName, checkedInHere, readCard } from './door-list.ts'
 /**
  * Check-in at an on-site meeting. The roster is stored on this device, and check-ins are sent when there is a connection.
  */
-export function Door({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
+export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
   const { entries } = useOutbox()
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState('')

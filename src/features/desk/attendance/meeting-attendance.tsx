@@ -7,7 +7,7 @@ import { useSessionState } from '#app/session/session-state.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import classes from './attendance.module.css'
-import { Door } from './door.tsx'
+import { CheckInPanel } from './door.tsx'
 import { FrontCode } from './front-code.tsx'
 import { LeaderForm } from './leader-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
@@ -33,7 +33,7 @@ export function MeetingAttendance({ meeting, back, now }: { meeting: HeldMeeting
             {roster.seatedCount} orang terdaftar, {roster.attendedCount} hadir.
             {people.length < roster.seatedCount && ` Daftar di bawah memuat ${people.length} nama pertama.`}
           </p>
-          {meeting.mode === 'Luring' && <Door meeting={meeting} people={people} />}
+          {meeting.mode === 'Luring' && <CheckInPanel meeting={meeting} people={people} />}
           <ObjectionList meetingId={meeting.id} people={people} />
         </>
       ) : (

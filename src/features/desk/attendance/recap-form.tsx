@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type RecapBody, saveRecap } from '#contract/webinar/recap.admin.ts'
 import { RECAP_QUESTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
 import { Form } from '#app/desk/form/form.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { deskRecapQuery } from '#app/queries/desk/attendance.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -33,7 +33,7 @@ const files = [
 /** Form for the recap of a meeting: files and up to three questions. Registered users are notified after the meeting. */
 export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
-  const typed = useTyped(`recap:${meetingId}`, {})
+  const typed = useTypedDraft(`recap:${meetingId}`, {})
   const [isSaved, setIsSaved] = useState(false)
   /**
    * Number of questions when 'Tambah pertanyaan' (add question) was pressed. The question with this index gets the focus.

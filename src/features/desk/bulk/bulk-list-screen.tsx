@@ -9,7 +9,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { bulkListQuery } from '#app/queries/shared/bulk.ts'
 
@@ -24,7 +24,7 @@ const columns: readonly DeskColumn<Bulk>[] = [
   },
   { id: 'counts', name: 'Hasil', cell: describeCounts },
   { id: 'askedBy', name: 'Oleh', cell: bulk => bulk.askedBy.fullName },
-  { id: 'askedAt', name: 'Waktu', sort: 'askedAt', cell: bulk => <Moment at={bulk.askedAt} /> },
+  { id: 'askedAt', name: 'Waktu', sort: 'askedAt', cell: bulk => <DateTimeText at={bulk.askedAt} /> },
   { id: 'reason', name: 'Alasan', isExtra: true, cell: bulk => bulk.reason ?? '–' },
 ]
 

@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { categoryListQuery } from '#app/queries/desk/career-track.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 export function NewCareerTrackDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('career-track', {
+  const typed = useTypedDraft('career-track', {
     place: String(PROGRAM_ICON_POSITION),
     isBeta: 'tidak',
     isArchived: 'tidak',

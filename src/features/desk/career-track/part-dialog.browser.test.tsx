@@ -5,7 +5,7 @@ import { FormRefusal } from '#app/desk/failure.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { PartDialog } from './part-dialog.tsx'
-import type { Shown } from './part-row.tsx'
+import type { PartRowData } from './part-row.tsx'
 import type { Tracks } from './structure-index.ts'
 
 const tracks: Tracks = [
@@ -66,7 +66,7 @@ it('shows errors at their fields, focuses the first, and keeps the input while t
   const edit = vi.fn<() => Promise<undefined>>(() =>
     Promise.reject(new FormRefusal('Ada isian yang belum benar.', errors)),
   )
-  const item: Shown = { id: 'm1', title: 'Materi satu', depth: 'material', type: 'article', minutes: 5 }
+  const item: PartRowData = { id: 'm1', title: 'Materi satu', depth: 'material', type: 'article', minutes: 5 }
   const show = () =>
     render(<PartDialog shown={item} tracks={tracks} edit={edit} copyTo="/salin" onClose={vi.fn<() => void>()} />)
   show()

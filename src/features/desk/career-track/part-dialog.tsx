@@ -3,24 +3,24 @@ import { useState } from 'react'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
-import { Sure } from '#app/desk/sure.tsx'
+import { ConfirmAction } from '#app/desk/sure.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { numberOf } from '#app/desk/form/number-text.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import type { Shown } from './part-row.tsx'
+import type { PartRowData } from './part-row.tsx'
 import classes from './structure-editor.module.css'
 import { possibleParents, moveIntoParent, findPart } from './structure-index.ts'
 import type { useStructure } from './use-structure.ts'
 
 interface Props {
-  shown: Shown
+  shown: PartRowData
   tracks: TrackDraft['tracks']
   edit: ReturnType<typeof useStructure>['edit']
   /** Address of the screen that copies the part into another career track. */
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-const fieldsOf = ({ depth, type }: Shown): FormField[] => [
+const fieldsOf = ({ depth, type }: PartRowData): FormField[] => [
   { name: 'title', at: 'edit.title', label: 'Judul' },
   ...(depth === 'material'
     ? [{ name: 'minutes', at: 'edit.minutes', label: 'Menit belajar', inputMode: 'numeric' as const }]
@@ -50,7 +50,7 @@ const fieldsOf = ({ depth, type }: Shown): FormField[] => [
 /** Dialog with all actions for one part: texts, position, copy and removal. */
 export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
-  const typed = useTyped(`part:${id}`, {
+  const typed = useTypedDraft(`part:${id}`, {
     title,
     summary: shown.summary ?? '',
     minutes: String(shown.minutes ?? ''),
@@ -137,7 +137,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           </Button>
         </div>
         {isAsking && (
-          <Sure
+          <ConfirmAction
             name={`Hapus ${title}?`}
             question="Hapus dari draf dengan seluruh isinya?"
             no="Jangan hapus"

@@ -12,7 +12,7 @@ import classes from './structure-editor.module.css'
 import { partNames } from './labels.ts'
 
 /** Data of a track, class or material that its row shows. */
-export interface Shown {
+export interface PartRowData {
   id: string
   title: string
   depth: Depth
@@ -24,7 +24,7 @@ export interface Shown {
 }
 
 interface Props {
-  shown: Shown
+  shown: PartRowData
   /** Address of the material's editor. Absent for tracks and classes. */
   to?: string
   isOpen?: boolean

@@ -17,8 +17,8 @@ import type { UnitTarget } from './package/unit-progress.tsx'
 import { partNames } from './labels.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PartPane } from './part-pane.tsx'
-import type { Shown } from './part-row.tsx'
-import { possibleParents, moveIntoParent, materialsOf, moveToPosition, findPart, stepOf } from './structure-index.ts'
+import type { PartRowData } from './part-row.tsx'
+import { possibleParents, moveIntoParent, materialsOf, moveToPosition, findPart, moveByOne } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { StructureTree } from './structure-tree.tsx'
 import { usePartDrag } from './use-part-drag.ts'
@@ -40,7 +40,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
   const { edit, problem } = useStructure(id)
   const navigation = useContext(NavigationContext)
-  const [settings, setSettings] = useState<Shown>()
+  const [settings, setSettings] = useState<PartRowData>()
   const [adding, setAdding] = useState<Adding>()
   const [status, setStatus] = useState('')
   const [asked, setAsked] = useState<{ target: UnitTarget; format: UnitFormat }>()
@@ -62,9 +62,9 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     return edit(make).catch(() => undefined)
   }
 
-  async function step({ id: partId, depth, title }: Shown, by: 1 | -1) {
+  async function step({ id: partId, depth, title }: PartRowData, by: 1 | -1) {
     await quietly(now => {
-      const made = stepOf(now, depth, partId, by)
+      const made = moveByOne(now, depth, partId, by)
       const position = findPart(now, depth, partId)
       setStatus(made && position ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return made

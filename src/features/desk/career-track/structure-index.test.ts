@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveIntoParent, moveToPosition, findPart, stepOf } from './structure-index.ts'
+import { moveIntoParent, moveToPosition, findPart, moveByOne } from './structure-index.ts'
 
 const item = (id: string) => ({
   id,
@@ -23,15 +23,15 @@ const tracks = [
 const move = (id: string, parentId: string | null, at: number) => ({ kind: 'move', id, parentId, at })
 
 test('moves an item through its list, and from its end into the next list if there is one', () => {
-  expect(stepOf(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
-  expect(stepOf(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
-  expect(stepOf(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))
-  expect(stepOf(tracks, 'material', 'a', -1)).toBeUndefined()
-  expect(stepOf(tracks, 'material', 'd', 1)).toBeUndefined()
-  expect(stepOf(tracks, 'class', 'c3', -1)).toEqual(move('c3', 't1', 2))
-  expect(stepOf(tracks, 'track', 't2', -1)).toEqual(move('t2', null, 0))
-  expect(stepOf(tracks, 'track', 't2', 1)).toBeUndefined()
-  expect(stepOf(tracks, 'material', 'gone', 1)).toBeUndefined()
+  expect(moveByOne(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
+  expect(moveByOne(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
+  expect(moveByOne(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))
+  expect(moveByOne(tracks, 'material', 'a', -1)).toBeUndefined()
+  expect(moveByOne(tracks, 'material', 'd', 1)).toBeUndefined()
+  expect(moveByOne(tracks, 'class', 'c3', -1)).toEqual(move('c3', 't1', 2))
+  expect(moveByOne(tracks, 'track', 't2', -1)).toEqual(move('t2', null, 0))
+  expect(moveByOne(tracks, 'track', 't2', 1)).toBeUndefined()
+  expect(moveByOne(tracks, 'material', 'gone', 1)).toBeUndefined()
 })
 
 test('moves a dropped item to the position of the drop target, or to the end of a list', () => {

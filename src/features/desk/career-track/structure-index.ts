@@ -57,7 +57,7 @@ export function findPart(tracks: Tracks, depth: Depth, id: string) {
 /**
  * Returns the edit that moves a part one step up or down. At the end of its parent, the part moves into the next parent.
  */
-export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
+export function moveByOne(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
   const found = findPart(tracks, depth, id)
   if (!found) return undefined
   const { homes, homeAt, home, at } = found

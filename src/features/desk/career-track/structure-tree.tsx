@@ -2,7 +2,7 @@ import { Fragment, type PointerEvent } from 'react'
 import type { TrackDraft } from '#contract/catalog/structure-edit.ts'
 import { AddItemForm, type AddPartProps } from './add-part.tsx'
 import { depthNames } from './labels.ts'
-import { PartRow, type Shown } from './part-row.tsx'
+import { PartRow, type PartRowData } from './part-row.tsx'
 import type { Spot } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
@@ -11,9 +11,9 @@ interface Props extends AddPartProps {
   /** Id of the material that is edited beside the tree. */
   openId: string | undefined
   addressOf: (id: string) => string
-  onHold: (event: PointerEvent, shown: Shown) => void
-  onStep: (shown: Shown, by: 1 | -1) => void
-  onSettings: (shown: Shown) => void
+  onHold: (event: PointerEvent, shown: PartRowData) => void
+  onStep: (shown: PartRowData, by: 1 | -1) => void
+  onSettings: (shown: PartRowData) => void
 }
 
 /**
@@ -21,7 +21,7 @@ interface Props extends AddPartProps {
  */
 export function StructureTree({ draft, openId, addressOf, onHold, onStep, onSettings, ...adding }: Props) {
   const { tracks, emptyIds } = draft
-  const row = (shown: Shown) => (
+  const row = (shown: PartRowData) => (
     <PartRow
       shown={shown}
       {...(shown.depth === 'material' && { to: addressOf(shown.id) })}

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Shown } from './part-row.tsx'
+import type { PartRowData } from './part-row.tsx'
 import type { Depth } from './structure-index.ts'
 
-export type Dragged = Pick<Shown, 'id' | 'depth' | 'title'>
-type Target = Pick<Shown, 'id' | 'depth'>
+export type Dragged = Pick<PartRowData, 'id' | 'depth' | 'title'>
+type Target = Pick<PartRowData, 'id' | 'depth'>
 
 /** A shorter movement counts as a press. */
 const START_PX = 6

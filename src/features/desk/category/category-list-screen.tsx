@@ -5,7 +5,7 @@ import type { DeskCategory } from '#contract/catalog/category.admin.ts'
 import type { CategoryListSearch } from '#contract/catalog/category.list.ts'
 import { slugOf } from '#contract/catalog/slug.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
@@ -54,7 +54,7 @@ export function CategoryListScreen({ search, onSearch, open, children }: Opening
 
 function NewCategoryDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useDeskCall()
-  const typed = useTyped('category', {})
+  const typed = useTypedDraft('category', {})
   const { title = '' } = typed.values
   const slug = typed.values['slug'] ?? slugOf(title, 60)
   return (

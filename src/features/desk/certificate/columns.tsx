@@ -2,7 +2,7 @@ import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import classes from './certificate.module.css'
 import { attendanceOf, publishedAt } from './rows.ts'
 
@@ -17,7 +17,11 @@ export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
       return <span className={attendance === 'In Validate' ? classes.inValidate : undefined}>{attendance}</span>
     },
   },
-  { id: 'generatedAt', name: 'Dibuat', cell: row => (row.generatedAt ? <Moment at={row.generatedAt} /> : 'Belum') },
+  {
+    id: 'generatedAt',
+    name: 'Dibuat',
+    cell: row => (row.generatedAt ? <DateTimeText at={row.generatedAt} /> : 'Belum'),
+  },
   {
     id: 'publishedAt',
     name: 'Terbit',
@@ -25,7 +29,7 @@ export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
       const at = publishedAt(row)
       return at ? (
         <StateDot tone="good">
-          <Moment at={at} />
+          <DateTimeText at={at} />
         </StateDot>
       ) : (
         <StateDot tone="quiet">Belum</StateDot>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
@@ -14,7 +14,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { contentQuery } from '#app/queries/desk/content.ts'
 import { ContentActions } from './content-actions.tsx'
-import { formFieldsOf, storedOf, typedOf } from './fields.tsx'
+import { formFieldsOf, toStoredValues, toFormValues } from './fields.tsx'
 import { contentKindLabels, contentStates } from './labels.ts'
 
 const publishField: FormField = {
@@ -26,7 +26,7 @@ const publishField: FormField = {
 
 const versionedOf = ({ version, kind, values, publishAt }: ContentDetail) => ({
   version,
-  values: { ...typedOf(kind, values), publishAt: publishAt === null ? '' : momentText(publishAt) },
+  values: { ...toFormValues(kind, values), publishAt: publishAt === null ? '' : dateTimeText(publishAt) },
 })
 
 /** Details of one piece of content: its text, its schedule and its actions. */
@@ -48,7 +48,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
           onSave={async ({ publishAt: at = '', ...typed }, reason, version) => {
             const body = {
               kind,
-              values: storedOf(kind, typed),
+              values: toStoredValues(kind, typed),
               publishAt: at.trim() === '' ? null : instantFromText(at),
               reason,
             }

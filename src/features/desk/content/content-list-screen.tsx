@@ -10,7 +10,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { contentListQuery } from '#app/queries/desk/content.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NewContentDialog } from './new-content-dialog.tsx'
@@ -28,9 +28,9 @@ const columns: readonly DeskColumn<ContentRow>[] = [
   {
     id: 'publishAt',
     name: 'Tayang mulai',
-    cell: row => (row.publishAt === null ? '–' : <Moment at={row.publishAt} zone="WIB" />),
+    cell: row => (row.publishAt === null ? '–' : <DateTimeText at={row.publishAt} zone="WIB" />),
   },
-  { id: 'updatedAt', name: 'Diubah', sort: 'updatedAt', cell: row => <Moment at={row.updatedAt} zone="WIB" /> },
+  { id: 'updatedAt', name: 'Diubah', sort: 'updatedAt', cell: row => <DateTimeText at={row.updatedAt} zone="WIB" /> },
 ]
 
 /** Lists all site content except courses. */

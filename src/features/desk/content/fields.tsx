@@ -2,7 +2,7 @@ import { fieldsOf, type ContentField } from '#contract/site/content-kinds.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import { EditorInput } from '#app/desk/editor/editor-input.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
@@ -40,11 +40,11 @@ function withPicture({ input }: ContentField, value: string, line: string): stri
 }
 
 /** Converts stored values to form values: ISO times become dates and times as they are typed. */
-export function typedOf(kind: ContentKind, stored: Values): Values {
-  return mapMoments(kind, stored, value => (value === '' ? '' : momentText(value)))
+export function toFormValues(kind: ContentKind, stored: Values): Values {
+  return mapMoments(kind, stored, value => (value === '' ? '' : dateTimeText(value)))
 }
 
-export function storedOf(kind: ContentKind, typed: Values): Record<string, string> {
+export function toStoredValues(kind: ContentKind, typed: Values): Record<string, string> {
   return mapMoments(kind, typed, value => (value.trim() === '' ? '' : instantFromText(value)))
 }
 

@@ -2,10 +2,10 @@ import { createContent } from '#contract/site/content.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { formFieldsOf, storedOf } from './fields.tsx'
+import { formFieldsOf, toStoredValues } from './fields.tsx'
 import { contentKindLabels } from './labels.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** Dialog for new content. It starts as a draft, so that it can be checked before it is public. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped(`content:${kind}`, {})
+  const typed = useTypedDraft(`content:${kind}`, {})
   return (
     <ReasonDialog
       title={`${contentKindLabels[kind]} baru`}
@@ -28,7 +28,7 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
       onClose={onClose}
       onDo={async () => {
         const { id } = await call(createContent, {
-          body: { kind, values: storedOf(kind, typed.values), publishAt: null },
+          body: { kind, values: toStoredValues(kind, typed.values), publishAt: null },
         })
         showToast('Draf tersimpan.')
         onMade(id)

@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/payment/coupon.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { couponStates } from './labels.ts'
 
@@ -24,7 +24,7 @@ export const couponColumns: readonly DeskColumn<Coupon>[] = [
     id: 'expiresAt',
     name: 'Berlaku sampai',
     sort: 'expiresAt',
-    cell: coupon => <Moment at={coupon.expiresAt} zone="WIB" />,
+    cell: coupon => <DateTimeText at={coupon.expiresAt} zone="WIB" />,
   },
   { id: 'codes', name: 'Kode', isNumber: true, isExtra: true, cell: coupon => formatNumber(coupon.codeCount) },
   { id: 'program', name: 'Program', isExtra: true, cell: coupon => coupon.programTitle },
@@ -32,12 +32,12 @@ export const couponColumns: readonly DeskColumn<Coupon>[] = [
     id: 'activeFrom',
     name: 'Mulai berlaku',
     isExtra: true,
-    cell: coupon => <Moment at={coupon.activeFrom} zone="WIB" />,
+    cell: coupon => <DateTimeText at={coupon.activeFrom} zone="WIB" />,
   },
   {
     id: 'createdAt',
     name: 'Dibuat',
     sort: 'createdAt',
-    cell: coupon => <Moment at={coupon.createdAt} zone="WIB" />,
+    cell: coupon => <DateTimeText at={coupon.createdAt} zone="WIB" />,
   },
 ]

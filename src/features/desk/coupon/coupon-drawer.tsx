@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
-import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -25,7 +25,7 @@ const fields = [
 
 const versionedOf = ({ version, title, expiresAt, quota }: CouponDetail) => ({
   version,
-  values: { title, expiresAt: momentText(expiresAt), quota: String(quota) },
+  values: { title, expiresAt: dateTimeText(expiresAt), quota: String(quota) },
 })
 
 /** Details of one batch of vouchers: its data, its actions and its users. */

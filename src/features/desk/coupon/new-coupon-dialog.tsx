@@ -4,10 +4,10 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CouponPrefix } from '#contract/payment/coupon.list.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { courseOptionsQuery } from '#app/queries/desk/certificate.ts'
@@ -37,11 +37,11 @@ const fieldsOf = (courses: readonly { id: string; title: string }[]): FormField[
 export function NewCouponDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
   const { data: courses = [] } = useQuery(courseOptionsQuery())
-  const typed = useTyped('coupon', () => ({
+  const typed = useTypedDraft('coupon', () => ({
     prefix: 'DRTOK',
     courseId: '',
-    activeFrom: momentText(Date.now()),
-    expiresAt: momentText(Date.now() + 90 * DAY_MS),
+    activeFrom: dateTimeText(Date.now()),
+    expiresAt: dateTimeText(Date.now() + 90 * DAY_MS),
     codeCount: '100',
     usesPerCode: '1',
     quota: '100',

@@ -1,7 +1,7 @@
 import { createRedeemCode } from '#contract/payment/redeem-code.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
@@ -17,7 +17,7 @@ const fields = [
 /** Dialog to add one redeem code. Several codes are imported from a file. */
 export function NewRedeemCodeDialog({ onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('redeem-code', {})
+  const typed = useTypedDraft('redeem-code', {})
   // The contract's messages are worded for the rows of an import, such as 'bukan kode redeem' (not a redeem code), so
   // they are adapted.
   const errors = Object.fromEntries(Object.entries(typed.errors).map(([name, text]) => [name, `Isian ini ${text}.`]))

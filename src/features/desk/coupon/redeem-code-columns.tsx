@@ -2,7 +2,7 @@ import type { RedeemCodeState } from '#contract/payment/redeem-code.list.ts'
 import type { RedeemCode } from '#contract/payment/redeem-code.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { type DotTone, StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 
 export const redeemCodeStates: Readonly<Record<RedeemCodeState, { name: string; tone: DotTone }>> = {
   unused: { name: 'Belum dipakai', tone: 'good' },
@@ -22,7 +22,7 @@ export const redeemCodeColumns: readonly DeskColumn<RedeemCode>[] = [
     id: 'usedAt',
     name: 'Dipakai',
     sort: 'usedAt',
-    cell: row => (row.usedAt ? <Moment at={row.usedAt} zone="WIB" /> : 'Belum'),
+    cell: row => (row.usedAt ? <DateTimeText at={row.usedAt} zone="WIB" /> : 'Belum'),
   },
-  { id: 'createdAt', name: 'Masuk', sort: 'createdAt', cell: row => <Moment at={row.createdAt} zone="WIB" /> },
+  { id: 'createdAt', name: 'Masuk', sort: 'createdAt', cell: row => <DateTimeText at={row.createdAt} zone="WIB" /> },
 ]

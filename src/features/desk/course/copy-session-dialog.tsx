@@ -6,7 +6,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function CopySessionDialog({ session, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
-  const typed = useTyped(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
+  const typed = useTypedDraft(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
   const weeks = numberOf(typed.values['weeks'])
   const held = meetings.filter(({ state }) => state === 'planned')
   const [first] = weeks > 0 && weeks <= 104 ? shiftWeeks(held, weeks) : []

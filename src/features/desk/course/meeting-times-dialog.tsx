@@ -2,10 +2,10 @@ import { WEEK_MS } from '#contract/wire/durations.ts'
 import { moveCourseMeeting, addCourseMeeting } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
-import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
@@ -20,11 +20,11 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
   const last = meetings.at(-1)
-  const suggested = (at: string | undefined) => (at === undefined ? '' : momentText(Date.parse(at) + WEEK_MS, zone))
-  const typed = useTyped(
+  const suggested = (at: string | undefined) => (at === undefined ? '' : dateTimeText(Date.parse(at) + WEEK_MS, zone))
+  const typed = useTypedDraft(
     `meeting:${id}:${meeting?.number ?? ''}`,
     meeting
-      ? { startsAt: momentText(meeting.startsAt, zone), endsAt: momentText(meeting.endsAt, zone) }
+      ? { startsAt: dateTimeText(meeting.startsAt, zone), endsAt: dateTimeText(meeting.endsAt, zone) }
       : { startsAt: suggested(last?.startsAt), endsAt: suggested(last?.endsAt) },
   )
   return (

@@ -1,7 +1,7 @@
 import { moveSessionLearners } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** Dialog that moves the learners of a cancelled session to another session, in the order of their registration. */
 export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
   const { call } = useDeskCall()
-  const draft = useTyped(`move-learners:${session.id}`, {})
+  const draft = useTypedDraft(`move-learners:${session.id}`, {})
   // The stored choice may be full or cancelled meanwhile.
   const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
   const to = target?.id ?? ''

@@ -4,7 +4,7 @@ import type { CourseChoices } from '#contract/catalog/course.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { courseFieldsOf, courseOf } from './fields.tsx'
-import { type TypedDraft, useTyped } from '#app/desk/form/typed-draft.ts'
+import { type TypedDraft, useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export function NewCourseDialog({ choices, onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('course', { mode: 'Daring', level: 'Pemula', durationHours: '10' })
+  const typed = useTypedDraft('course', { mode: 'Daring', level: 'Pemula', durationHours: '10' })
   // Preselects the category of the career track, because its course usually has the same category.
   const change: TypedDraft['change'] = (name, value, at) => {
     typed.change(name, value, at)

@@ -5,11 +5,11 @@ import type { DeskCourse } from '#contract/catalog/course.admin.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { meetingsOf } from '#app/desk/form/meeting-series.ts'
-import { momentText, zoneOf } from '#app/desk/form/moment-text.ts'
+import { dateTimeText, zoneOf } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { sessionFieldsOf, sessionOf } from './session-fields.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
@@ -40,11 +40,11 @@ const seriesFields = (zone: Zone): readonly FormField[] => [
 
 export function NewSessionDialog({ course: { id, title, mode, sessions }, onClose, onDone }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped(`session:${id}`, () => ({
+  const typed = useTypedDraft(`session:${id}`, () => ({
     title: `Angkatan ${sessions.length + 1}`,
     zone: 'WIB',
     quota: '40',
-    startsAt: `${momentText(Date.now() + 14 * DAY_MS).slice(0, 'YYYY-MM-DD'.length)} ${EVENING}`,
+    startsAt: `${dateTimeText(Date.now() + 14 * DAY_MS).slice(0, 'YYYY-MM-DD'.length)} ${EVENING}`,
     minutes: '180',
     times: '5',
     days: '1',

@@ -8,7 +8,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { ListScreenProps } from '#app/desk/list/list-route.ts'
 import { pointReason } from '#contract/points/reason-names.ts'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { figureRowsQuery } from '#app/queries/desk/dashboard.ts'
@@ -24,7 +24,7 @@ const at: DeskColumn<FigureRow> = {
   id: 'at',
   name: 'Waktu',
   sort: 'at',
-  cell: row => <Moment at={row.at} zone="WIB" />,
+  cell: row => <DateTimeText at={row.at} zone="WIB" />,
 }
 const email: DeskColumn<FigureRow> = { id: 'email', name: 'Email', cell: row => <EmailText email={row.user.email} /> }
 const about = (name: string, textOf: (text: string) => string = text => text): DeskColumn<FigureRow> => ({

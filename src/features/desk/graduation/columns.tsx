@@ -2,7 +2,7 @@ import type { DeskEnrollment } from '#contract/learning/enrollment.admin.ts'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { describeMissing, graduationStates } from './labels.ts'
 
 export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
@@ -16,7 +16,7 @@ export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
     ),
   },
   { id: 'missing', name: 'Yang belum', cell: describeMissing },
-  { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: ({ createdAt }) => <DateTimeText at={createdAt} /> },
   { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
   { id: 'session', name: 'Jadwal', isExtra: true, cell: ({ sessionTitle }) => sessionTitle },
 ]

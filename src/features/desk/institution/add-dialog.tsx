@@ -1,7 +1,7 @@
 import { addInstitution } from '#contract/account/institution.admin.ts'
 import type { Institution } from '#contract/account/location.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -16,7 +16,7 @@ const fields = [
 /** Dialog to add an institution. `typedName` is the name that users typed because the institution was not in the list. */
 export function AddDialog({ typedName, onClose }: { typedName: string | null; onClose: () => void }) {
   const { call } = useDeskCall()
-  const typed = useTyped(`institution:${typedName ?? ''}`, { name: typedName ?? '', kind: 'school' })
+  const typed = useTypedDraft(`institution:${typedName ?? ''}`, { name: typedName ?? '', kind: 'school' })
   const { name = '', kind } = typed.values
   return (
     <ReasonDialog

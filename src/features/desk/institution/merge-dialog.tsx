@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { mergeInstitution } from '#contract/account/institution.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -14,7 +14,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 export function MergeDialog({ typedName, onClose }: { typedName: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const listId = useId()
-  const typed = useTyped(`merge-institution:${typedName}`, { name: '', id: '' })
+  const typed = useTypedDraft(`merge-institution:${typedName}`, { name: '', id: '' })
   const { name = '', id = '' } = typed.values
   const { data: found = [] } = useQuery(institutionsQuery(useDebounced(name.trim()).slice(0, 80)))
   return (

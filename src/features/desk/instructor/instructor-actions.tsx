@@ -7,7 +7,7 @@ import desk from '#app/desk/desk.module.css'
 import { Form } from '#app/desk/form/form.tsx'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { PreviewButton } from '#app/desk/preview.tsx'
@@ -78,7 +78,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
  */
 function MoveForm({ instructor: { id, place }, onMoved }: { instructor: InstructorDetail; onMoved: () => void }) {
   const { call } = useDeskCall()
-  const typed = useTyped(`instructor-place:${id}`, { place: String(place) })
+  const typed = useTypedDraft(`instructor-place:${id}`, { place: String(place) })
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typed.setErrors,
     send: async () => {

@@ -1,7 +1,7 @@
 import { createInstructor } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { profileFields, profileOf } from './fields.ts'
@@ -13,7 +13,7 @@ interface Props {
 
 export function NewInstructorDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('instructor', {})
+  const typed = useTypedDraft('instructor', {})
   return (
     <ReasonDialog
       title="Tambah instruktur"

@@ -19,4 +19,4 @@ export const movementNames: Readonly<Record<Movement['reason'], string>> = {
   'exchange-returned': 'Penukaran ditolak, kembali',
 }
 
-export const signed = (amount: number, text: string) => (amount > 0 ? `+${text}` : text)
+export const withPlusSign = (amount: number, text: string) => (amount > 0 ? `+${text}` : text)

@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { InventoryItem } from '#contract/points/inventory.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { numberOf } from '#app/desk/form/number-text.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -25,7 +25,7 @@ const labels = {
 
 export function MoveDialog({ item, kind, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped(`stock:${item.id}:${kind}`, {})
+  const typed = useTypedDraft(`stock:${item.id}:${kind}`, {})
   const { title, submitLabel: action, hint } = labels[kind]
   return (
     <ReasonDialog

@@ -7,7 +7,7 @@ import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { movementsQuery } from '#app/queries/desk/inventory.ts'
-import { movementNames, signed } from './labels.ts'
+import { movementNames, withPlusSign } from './labels.ts'
 
 /** Lists all changes of the stock. */
 export function Movements({ id }: { id: string }) {
@@ -22,7 +22,7 @@ export function Movements({ id }: { id: string }) {
         {page?.items.map(({ id: movementId, amount, reason, note, movedBy, at }) => (
           <li key={movementId}>
             <span>{movementNames[reason]}</span>
-            <strong>{signed(amount, formatNumber(amount))}</strong>
+            <strong>{withPlusSign(amount, formatNumber(amount))}</strong>
             <span className={desk.small}>{[formatMoment(at, 'WIB'), movedBy, note].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

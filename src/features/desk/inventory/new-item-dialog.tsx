@@ -2,7 +2,7 @@ import { createInventoryItem } from '#contract/points/inventory.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { numberOf } from '#app/desk/form/number-text.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
@@ -19,7 +19,7 @@ const fields = [
 
 export function NewItemDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('inventory-item', {})
+  const typed = useTypedDraft('inventory-item', {})
   return (
     <ReasonDialog
       title="Tambah pilihan penukaran"

@@ -2,7 +2,7 @@ import type { DeskLevelUp } from '#contract/assessment/level-up.admin.ts'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { fileKind, states } from './labels.ts'
 
 export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
@@ -14,12 +14,17 @@ export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
     cell: ({ state }) => <StateDot tone={states[state].tone}>{states[state].name}</StateDot>,
   },
   { id: 'file', name: 'Berkas', cell: ({ fileType }) => fileKind(fileType) },
-  { id: 'submittedAt', name: 'Dikirim', sort: 'submittedAt', cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+  {
+    id: 'submittedAt',
+    name: 'Dikirim',
+    sort: 'submittedAt',
+    cell: ({ submittedAt }) => <DateTimeText at={submittedAt} />,
+  },
   {
     id: 'reviewedAt',
     name: 'Ditinjau',
     isExtra: true,
-    cell: ({ reviewedAt }) => (reviewedAt ? <Moment at={reviewedAt} /> : '–'),
+    cell: ({ reviewedAt }) => (reviewedAt ? <DateTimeText at={reviewedAt} /> : '–'),
   },
   { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
 ]

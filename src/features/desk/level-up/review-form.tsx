@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { type LevelUpHistory, reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Form } from '#app/desk/form/form.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 /** Form to assess a proof. Its input survives a reload, a lost connection, and a conflict with another admin's review. */
 export function ReviewForm({ story }: { story: LevelUpHistory }) {
   const { call, markOld } = useDeskCall()
-  const typed = useTyped(`level-up:${story.id}`, { note: story.reviewNote })
+  const typed = useTypedDraft(`level-up:${story.id}`, { note: story.reviewNote })
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
     setErrors: typed.setErrors,
     send: async (state: 'approved' | 'rejected') => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { returnNews } from '#app/desk/payment-news.ts'
+import { refundStateLabels } from '#app/desk/payment-news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 
 /**
@@ -81,6 +81,6 @@ export function describeValue(name: string, value: string | number | boolean | n
     return String(value) === 'true' ? 'Ya' : 'Tidak'
   if (name === 'state') return stateNames[String(value)] ?? 'Lainnya'
   if (name === 'startsAt' || name === 'endsAt' || name === 'expiresAt') return formatMoment(String(value))
-  if (name === 'news') return returnNews[String(value)] ?? String(value)
+  if (name === 'news') return refundStateLabels[String(value)] ?? String(value)
   return name === 'role' ? (roleNames[String(value)] ?? 'Lainnya') : String(value)
 }

@@ -10,7 +10,7 @@ import { DayFilter } from '#app/desk/list/day-filter.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -31,7 +31,7 @@ function subjectCell(entry: AuditEntry) {
 }
 
 const columns: readonly DeskColumn<AuditEntry>[] = [
-  { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => <Moment at={entry.at} /> },
+  { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => <DateTimeText at={entry.at} /> },
   { id: 'actor', name: 'Siapa', cell: actorName },
   { id: 'deed', name: 'Perbuatan', cell: entry => actionName(entry.deed) },
   { id: 'subject', name: 'Tentang', cell: subjectCell },

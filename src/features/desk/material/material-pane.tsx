@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
-import { Loaded } from '#app/desk/loaded.tsx'
+import { QueryContent } from '#app/desk/loaded.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
@@ -16,7 +16,7 @@ export function MaterialPane({ id, Unit }: { id: string; Unit: UnitView }) {
   // Number of saves. After each save a new form starts from the saved version.
   const [round, setRound] = useState(0)
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {material => (
         <>
           <p className={desk.small}>
@@ -28,6 +28,6 @@ export function MaterialPane({ id, Unit }: { id: string; Unit: UnitView }) {
           <MaterialEditor key={round} material={material} Unit={Unit} onDone={() => setRound(round + 1)} />
         </>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -3,7 +3,7 @@ import { orderStateNames } from '#contract/payment/order.list.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import type { ImportLabels } from '#app/desk/import/import-dialog.tsx'
-import { returnNews } from '#app/desk/payment-news.ts'
+import { refundStateLabels } from '#app/desk/payment-news.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 const tones: Readonly<Record<OrderState, DotTone>> = {
@@ -44,7 +44,7 @@ export function noticeText(
   { status, stateAfter, refundAmount }: DeskOrderDetail['notices'][number],
   method: DeskOrder['method'],
 ): string {
-  const name = returnNews[status] ?? orderState(stateAfter).name
+  const name = refundStateLabels[status] ?? orderState(stateAfter).name
   return refundAmount === null ? name : `${name}: ${amountText({ method, amount: refundAmount })}`
 }
 

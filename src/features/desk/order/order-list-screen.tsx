@@ -12,7 +12,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { orderListQuery } from '#app/queries/desk/order.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { markOrderRefunded } from '#contract/payment/order.admin.ts'
@@ -29,12 +29,17 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
     name: 'Keadaan',
     cell: ({ state }) => <StateDot tone={orderState(state).tone}>{orderState(state).name}</StateDot>,
   },
-  { id: 'createdAt', name: 'Dipesan', sort: 'createdAt', cell: order => <Moment at={order.createdAt} zone="WIB" /> },
+  {
+    id: 'createdAt',
+    name: 'Dipesan',
+    sort: 'createdAt',
+    cell: order => <DateTimeText at={order.createdAt} zone="WIB" />,
+  },
   {
     id: 'paidAt',
     name: 'Dibayar',
     isExtra: true,
-    cell: order => (order.paidAt ? <Moment at={order.paidAt} zone="WIB" /> : '–'),
+    cell: order => (order.paidAt ? <DateTimeText at={order.paidAt} zone="WIB" /> : '–'),
   },
   { id: 'email', name: 'Email', isExtra: true, cell: order => <EmailText email={order.user.email} /> },
   { id: 'method', name: 'Cara bayar', isExtra: true, cell: order => methodNames[order.method] },

@@ -2,7 +2,7 @@ import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { numberOf } from '#app/desk/form/number-text.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -18,7 +18,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const { call } = useDeskCall()
   const { id, number, method, amount, returned } = order
   const left = amount - returned
-  const typed = useTyped(`refund:${id}:${returned}`, { amount: String(left) })
+  const typed = useTypedDraft(`refund:${id}:${returned}`, { amount: String(left) })
   const field = {
     name: 'amount',
     label: method === 'point' ? 'Jumlah poin' : 'Jumlah rupiah',

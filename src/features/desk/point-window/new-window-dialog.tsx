@@ -3,7 +3,7 @@ import type { WindowKind } from '#contract/points/window.list.ts'
 import { instantFromText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -31,7 +31,7 @@ const frenzyOnly = [
 
 export function NewWindowDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('point-window', { kind: 'frenzy', multiplier: '2', weeks: '1', mission: '' })
+  const typed = useTypedDraft('point-window', { kind: 'frenzy', multiplier: '2', weeks: '1', mission: '' })
   const kind: WindowKind = typed.values['kind'] === 'redeem' ? 'redeem' : 'frenzy'
   const effect = effectText(kind, typed.values)
   return (

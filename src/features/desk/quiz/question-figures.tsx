@@ -1,5 +1,5 @@
 import type { QuizFigures } from '#contract/assessment/quiz-figures.ts'
-import { figureLabels, isIdle } from '#contract/assessment/item-figures.ts'
+import { figureLabels, isRareDistractor } from '#contract/assessment/item-figures.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -30,7 +30,7 @@ export function QuestionFigures({ attempts, figures }: Props) {
             <li key={text}>
               <span>{isRight ? `${text} (benar)` : text}</span>
               <span>{percent(share)}</span>
-              {isIdle(share, isRight) && (
+              {isRareDistractor(share, isRight) && (
                 <span className={desk.small}>
                   {share === 0 ? 'Tidak pernah dipilih' : 'Hampir tidak pernah dipilih'}
                 </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
-import { Loaded } from '#app/desk/loaded.tsx'
+import { QueryContent } from '#app/desk/loaded.tsx'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { QuizForm } from './quiz-form.tsx'
 import type { QuestionView } from './quiz-preview.tsx'
@@ -14,7 +14,7 @@ export function QuizPane({ id, Question }: { id: string; Question: QuestionView 
   const [round, setRound] = useState(0)
   const renew = () => setRound(before => before + 1)
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {quiz => (
         <>
           <div className={desk.actions}>
@@ -23,6 +23,6 @@ export function QuizPane({ id, Question }: { id: string; Question: QuestionView 
           <QuizForm key={round} quiz={quiz} Question={Question} onDone={renew} />
         </>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -2,8 +2,8 @@ import { changeQuiz, type DeskQuiz } from '#contract/assessment/quiz.admin.ts'
 import { useState } from 'react'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { KeepQuestionsDialog } from './bank/copy-to-bank-dialog.tsx'
-import { TakeQuestionsDialog } from './bank/copy-from-bank-dialog.tsx'
+import { CopyToBankDialog } from './bank/copy-to-bank-dialog.tsx'
+import { CopyFromBankDialog } from './bank/copy-from-bank-dialog.tsx'
 import { ImportQuestionsDialog } from './import-questions-dialog.tsx'
 
 /**
@@ -38,7 +38,7 @@ export function QuizTools({ quiz, onDone }: { quiz: DeskQuiz; onDone?: () => voi
       )}
       {layer === 'import' && <ImportQuestionsDialog quizId={id} onDone={done} onClose={close} />}
       {layer === 'take' && (
-        <TakeQuestionsDialog
+        <CopyFromBankDialog
           quizId={id}
           revision={revision}
           onStale={() => markOld(changeQuiz)}
@@ -46,7 +46,7 @@ export function QuizTools({ quiz, onDone }: { quiz: DeskQuiz; onDone?: () => voi
           onClose={close}
         />
       )}
-      {layer === 'keep' && <KeepQuestionsDialog quizId={id} form={values} onClose={close} />}
+      {layer === 'keep' && <CopyToBankDialog quizId={id} form={values} onClose={close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { AdminExchange } from '#contract/points/exchange.admin.ts'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
 import { describeNumber, stages } from './labels.ts'
 
@@ -26,7 +26,7 @@ export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
     name: 'Perlu dicek',
     cell: ({ signs }) => (signs.length > 0 ? <StateDot tone="bad">{`${signs.length} tanda`}</StateDot> : '–'),
   },
-  { id: 'askedAt', name: 'Diminta', sort: 'askedAt', cell: ({ askedAt }) => <Moment at={askedAt} /> },
+  { id: 'askedAt', name: 'Diminta', sort: 'askedAt', cell: ({ askedAt }) => <DateTimeText at={askedAt} /> },
   { id: 'payout', name: 'Berkas bayar', cell: ({ payout }) => (payout ? `Nomor ${payout.number}` : '–') },
   { id: 'points', name: 'Poin', isNumber: true, isExtra: true, cell: ({ pricePoints }) => formatNumber(pricePoints) },
   { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
@@ -34,6 +34,6 @@ export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
     id: 'paidAt',
     name: 'Dibayar',
     isExtra: true,
-    cell: ({ paidAt }) => (paidAt ? <Moment at={paidAt} /> : '–'),
+    cell: ({ paidAt }) => (paidAt ? <DateTimeText at={paidAt} /> : '–'),
   },
 ]

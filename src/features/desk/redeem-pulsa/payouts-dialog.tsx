@@ -15,7 +15,7 @@ import { payoutsQuery } from '#app/queries/desk/exchange.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { failureText } from '#app/desk/failure.ts'
-import { Sure } from '#app/desk/sure.tsx'
+import { ConfirmAction } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './redeem-pulsa.module.css'
 
@@ -96,7 +96,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
         )}
       </div>
       {isSure && waitingCount > 0 && (
-        <Sure
+        <ConfirmAction
           name={`Berkas nomor ${number} sudah dibayar?`}
           question={`${formatNumber(waitingCount)} penukaran dicatat sudah dibayar. Ini tidak bisa dibatalkan.`}
           no="Batal"

@@ -8,7 +8,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 import { refusedWriteListQuery } from '#app/queries/desk/refused-write.ts'
@@ -19,7 +19,7 @@ const columns: readonly DeskColumn<RefusedWrite>[] = [
   { id: 'user', name: 'Pelajar', cell: row => row.user.fullName },
   { id: 'kind', name: 'Kiriman', cell: row => kindName(row.kind) },
   { id: 'message', name: 'Sebab', cell: row => row.message },
-  { id: 'firstAt', name: 'Sejak', sort: 'firstAt', cell: row => <Moment at={row.firstAt} zone="WIB" /> },
+  { id: 'firstAt', name: 'Sejak', sort: 'firstAt', cell: row => <DateTimeText at={row.firstAt} zone="WIB" /> },
   {
     id: 'state',
     name: 'Keadaan',
@@ -29,7 +29,7 @@ const columns: readonly DeskColumn<RefusedWrite>[] = [
     id: 'lastAt',
     name: 'Terakhir dicoba',
     sort: 'lastAt',
-    cell: row => <Moment at={row.lastAt} zone="WIB" />,
+    cell: row => <DateTimeText at={row.lastAt} zone="WIB" />,
   },
   { id: 'tries', name: 'Dicoba', isExtra: true, isNumber: true, cell: row => `${formatNumber(row.tries)}×` },
   { id: 'email', name: 'Email', isExtra: true, cell: row => <EmailText email={row.user.email} /> },

@@ -2,7 +2,7 @@ import type { DeskAssignment, DeskQuizAttempt } from '#contract/assessment/scori
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PromiseClock } from './promise-clock.tsx'
 import { stageNames } from './readings/reading-labels.ts'
@@ -25,7 +25,12 @@ export const assignmentColumns: readonly DeskColumn<DeskAssignment>[] = [
   },
   { id: 'promise', name: 'Janji', cell: work => <PromiseClock work={work} /> },
   { id: 'expert', name: 'Pakar', cell: ({ expert }) => expert?.fullName ?? 'Belum ditugaskan' },
-  { id: 'handedInAt', name: 'Dikumpulkan', sort: 'handedInAt', cell: ({ handedInAt }) => <Moment at={handedInAt} /> },
+  {
+    id: 'handedInAt',
+    name: 'Dikumpulkan',
+    sort: 'handedInAt',
+    cell: ({ handedInAt }) => <DateTimeText at={handedInAt} />,
+  },
   { id: 'course', name: 'Kelas', isExtra: true, cell: ({ courseTitle }) => courseTitle },
   { id: 'assessor', name: 'Dinilai oleh', isExtra: true, cell: ({ assessor }) => assessor?.fullName ?? '–' },
 ]
@@ -46,7 +51,12 @@ export const finalQuizColumns: readonly DeskColumn<DeskQuizAttempt>[] = [
     cell: ({ number, attemptsAllowed }) =>
       number === null ? 'Bebas' : `${number}${attemptsAllowed === null ? '' : ` dari ${attemptsAllowed}`}`,
   },
-  { id: 'handedInAt', name: 'Dikumpulkan', sort: 'handedInAt', cell: ({ handedInAt }) => <Moment at={handedInAt} /> },
+  {
+    id: 'handedInAt',
+    name: 'Dikumpulkan',
+    sort: 'handedInAt',
+    cell: ({ handedInAt }) => <DateTimeText at={handedInAt} />,
+  },
   {
     id: 'pass',
     name: 'Tindak lanjut',

@@ -6,7 +6,7 @@ import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.t
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { deskAssignmentQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { assignmentToAssess, idOf as id } from '#tests/support/assignments.ts'
+import { assignmentToAssess, assignmentIdOf as id } from '#tests/support/assignments.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { AssignmentDrawer } from './assignment-drawer.tsx'
 

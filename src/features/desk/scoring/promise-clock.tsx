@@ -1,5 +1,5 @@
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ export function PromiseClock({ work: { dueAt, isLate, state } }: Props) {
   return (
     <StateDot tone={isLate ? 'bad' : 'waiting'}>
       <span>
-        {isLate ? 'Lewat' : 'Paling lambat'} <Moment at={dueAt} />
+        {isLate ? 'Lewat' : 'Paling lambat'} <DateTimeText at={dueAt} />
       </span>
     </StateDot>
   )

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AssessmentDraft, noteField, pointsField, readAssessment, type Typed, typedOf } from './read-assessment.ts'
+import {
+  type AssessmentDraft,
+  noteField,
+  pointsField,
+  readAssessment,
+  type Typed,
+  initialFormValues,
+} from './read-assessment.ts'
 
 const rubric = [
   { text: 'Rapi', points: 60 },
@@ -19,7 +26,10 @@ test('points add up to the score, and are unchanged when the form loads them', (
     assessment: { state: 'scored', revision: 3, score: 85, comment: '', criteria },
   })
   const kept = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points ?? 0 }))
-  expect(typedOf({ ...fresh, score: 85, criteria: kept })).toMatchObject({ 'points-0': '55', 'points-1': '30' })
+  expect(initialFormValues({ ...fresh, score: 85, criteria: kept })).toMatchObject({
+    'points-0': '55',
+    'points-1': '30',
+  })
 })
 
 test.each([

@@ -23,7 +23,7 @@ export const markField = (at: number) => `mark-${at}`
 type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric' | 'marks'>
 
 /** Returns the initial form values: the existing assessment of this version, if any. */
-export function typedOf({ score, comment, criteria = [] }: Assessed): Typed {
+export function initialFormValues({ score, comment, criteria = [] }: Assessed): Typed {
   return {
     score: score === null ? '' : String(score),
     comment,

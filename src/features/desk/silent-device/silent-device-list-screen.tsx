@@ -6,7 +6,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { silentDeviceListQuery } from '#app/queries/desk/silent-device.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
@@ -18,19 +18,19 @@ const columns: readonly DeskColumn<SilentDevice>[] = [
     id: 'silentFrom',
     name: 'Diam sejak',
     sort: 'silentFrom',
-    cell: device => <Moment at={device.silentFrom} zone="WIB" />,
+    cell: device => <DateTimeText at={device.silentFrom} zone="WIB" />,
   },
   { id: 'unconfirmed', name: 'Tidak tampil', isNumber: true, cell: device => formatNumber(device.unconfirmed) },
   {
     id: 'mailedAt',
     name: 'Email pengganti',
-    cell: device => (device.mailedAt ? <Moment at={device.mailedAt} zone="WIB" /> : 'Belum ada'),
+    cell: device => (device.mailedAt ? <DateTimeText at={device.mailedAt} zone="WIB" /> : 'Belum ada'),
   },
   {
     id: 'contactedAt',
     name: 'Dihubungi',
     isExtra: true,
-    cell: device => (device.contactedAt ? <Moment at={device.contactedAt} zone="WIB" /> : 'Belum'),
+    cell: device => (device.contactedAt ? <DateTimeText at={device.contactedAt} zone="WIB" /> : 'Belum'),
   },
   { id: 'email', name: 'Email', isExtra: true, cell: device => <EmailText email={device.user.email} /> },
 ]

@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { publishSurvey, type DeskSurvey, SURVEY_MAX_QUESTIONS } from '#contract/learning/survey.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { newQuestion, questionsOf, readTyped, type TypedQuestion, typedOf } from './typed-questions.ts'
+import { newQuestion, questionsOf, readTyped, type TypedQuestion, toTypedQuestion } from './typed-questions.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },
@@ -19,10 +19,10 @@ const fields = [
 export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefined; onClose: () => void }) {
   const { call } = useDeskCall()
   const before = active?.questions ?? []
-  const typed = useTyped(`survey:${active?.id ?? 'first'}`, () => ({
+  const typed = useTypedDraft(`survey:${active?.id ?? 'first'}`, () => ({
     title: active?.title ?? '',
     intro: active?.intro ?? '',
-    questions: JSON.stringify(before.length > 0 ? before.map(typedOf) : [newQuestion()]),
+    questions: JSON.stringify(before.length > 0 ? before.map(toTypedQuestion) : [newQuestion()]),
   }))
   const { title = '', intro = '' } = typed.values
   const questions = readTyped(typed.values['questions'])

@@ -26,7 +26,7 @@ export function readTyped(text: string | undefined): TypedQuestion[] {
   }
 }
 
-export function typedOf(question: SurveyQuestion): TypedQuestion {
+export function toTypedQuestion(question: SurveyQuestion): TypedQuestion {
   const { id, type, text, isRequired } = question
   return {
     id,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { enrollByHand, type OpenSession } from '#contract/learning/enroll-by-hand.admin.ts'
 import type { UserHistory } from '#contract/account/user.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -19,7 +19,7 @@ function choiceName({ courseTitle, title, startsAt, zone, freeSeats }: OpenSessi
 export function EnrollDialog({ user, onClose }: { user: UserHistory['user']; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: sessions } = useSuspenseQuery(openSessionsQuery())
-  const typed = useTyped(`enroll:${user.id}`, {})
+  const typed = useTypedDraft(`enroll:${user.id}`, {})
   const { sessionId = '' } = typed.values
   const choices = sessions.map(session => ({ value: session.id, name: choiceName(session) }))
   return (

@@ -1,6 +1,6 @@
 import { inviteUser } from '#contract/account/user-account.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -13,7 +13,7 @@ const fields = [
 /** Dialog that creates a learner's account. The user sets the password with the link in the invitation. */
 export function InviteDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useDeskCall()
-  const typed = useTyped('invite', {})
+  const typed = useTypedDraft('invite', {})
   const { fullName = '', email = '' } = typed.values
   return (
     <ReasonDialog

@@ -2,7 +2,7 @@ import { planMerge } from '#contract/account/user-merge.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { UserHistory } from '#contract/account/user.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 /** Dialog to select the other account and to plan the merge. The merge runs only after a second admin has approved it. */
 export function MergeDialog({ user, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped(`merge:${user.id}`, {})
+  const typed = useTypedDraft(`merge:${user.id}`, {})
   const { email = '' } = typed.values
   return (
     <ReasonDialog

@@ -43,7 +43,7 @@ export function MergePlans() {
 }
 
 /** Merge plans in which the user's account is one of the two accounts. */
-export function PlansOf({ userId }: { userId: string }) {
+export function UserMergePlans({ userId }: { userId: string }) {
   const { data: plans = [] } = useQuery(mergePlansQuery())
   return plans
     .filter(({ kept, other }) => kept.id === userId || other.id === userId)

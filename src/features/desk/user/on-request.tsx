@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UserHistory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Actions for data requests of users who cannot make them in the app. */
-export function OnRequest({ user, onErased }: Props) {
+export function DataRequestActions({ user, onErased }: Props) {
   const { call } = useDeskCall()
   const [layer, setLayer] = useState<'data' | 'erase'>()
   const close = () => setLayer(undefined)
@@ -60,7 +60,7 @@ export function OnRequest({ user, onErased }: Props) {
 
 function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased'> & { onClose: () => void }) {
   const { call, markOld } = useDeskCall()
-  const typed = useTyped(`erase:${user.id}`, { email: '' })
+  const typed = useTypedDraft(`erase:${user.id}`, { email: '' })
   return (
     <ReasonDialog
       title={`Hapus akun ${user.fullName}`}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { askForRole } from '#contract/account/user.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { UserHistory } from '#contract/account/user.admin.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 /** Dialog that requests a role. A second admin must approve it. */
 export function RoleDialog({ user, onClose }: Props) {
   const { call } = useDeskCall()
-  const draft = useTyped(`role:${user.id}`, {
+  const draft = useTypedDraft(`role:${user.id}`, {
     isAdmin: String(user.isAdmin),
     isExpert: String(user.roles.includes('expert')),
   })

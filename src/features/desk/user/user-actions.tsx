@@ -10,7 +10,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { PlansOf } from './merge-plans.tsx'
+import { UserMergePlans } from './merge-plans.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { RequestCard } from './role-requests.tsx'
 
@@ -66,7 +66,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
       {roleRequests.map(request => (
         <RequestCard key={request.id} request={request} />
       ))}
-      <PlansOf userId={user.id} />
+      <UserMergePlans userId={user.id} />
       {layer === 'merge' && <MergeDialog user={user} onClose={() => setLayer(undefined)} />}
       {layer === 'sessions' && (
         <ReasonDialog

@@ -9,7 +9,7 @@ import type { UserHistory } from '#contract/account/user.admin.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { userHistoryQuery } from '#app/queries/desk/user.ts'
 import { AccountActions } from './account-actions.tsx'
-import { OnRequest } from './on-request.tsx'
+import { DataRequestActions } from './on-request.tsx'
 import { StepResetSection } from './step-reset.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -77,7 +77,7 @@ export function UserDrawer({ id, onClose }: Props) {
       <AccountActions user={user} />
       <StepResetSection user={user} />
       <UserFacts story={story} />
-      <OnRequest user={user} onErased={onClose} />
+      <DataRequestActions user={user} onErased={onClose} />
     </Drawer>
   )
 }

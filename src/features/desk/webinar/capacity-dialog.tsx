@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { numberOrNull } from '#app/desk/form/number-text.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 
 export function CapacityDialog({ webinar: { id, title, capacity, registeredCount }, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped(`capacity:${id}`, { capacity: capacity === null ? '' : String(capacity) })
+  const typed = useTypedDraft(`capacity:${id}`, { capacity: capacity === null ? '' : String(capacity) })
   return (
     <ReasonDialog
       title={`Kapasitas ${title}`}

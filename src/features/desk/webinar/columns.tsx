@@ -1,7 +1,7 @@
 import type { DeskWebinar } from '#contract/webinar/webinar.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { seatsText, stateOfWebinar, webinarKinds } from './labels.ts'
 
 export const webinarColumns: readonly DeskColumn<DeskWebinar>[] = [
@@ -11,7 +11,7 @@ export const webinarColumns: readonly DeskColumn<DeskWebinar>[] = [
     id: 'startsAt',
     name: 'Mulai',
     sort: 'startsAt',
-    cell: ({ startsAt, zone }) => <Moment at={startsAt} zone={zone} />,
+    cell: ({ startsAt, zone }) => <DateTimeText at={startsAt} zone={zone} />,
   },
   {
     id: 'state',

@@ -2,7 +2,7 @@ import { setMeetingLinks } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { materialLines, materialsOf } from './materials.ts'
@@ -27,7 +27,7 @@ const fields = [
  */
 export function LinksDialog({ name, meeting, onClose }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped(`links:${meeting.id}`, {
+  const typed = useTypedDraft(`links:${meeting.id}`, {
     joinUrl: meeting.joinUrl ?? '',
     recordingUrl: meeting.recordingUrl ?? '',
     materials: materialLines(meeting.materials),

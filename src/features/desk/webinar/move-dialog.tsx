@@ -2,9 +2,9 @@ import { moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
-import { instantFromText, momentText } from '#app/desk/form/moment-text.ts'
+import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
@@ -22,9 +22,9 @@ interface Props {
 export function MoveDialog({ name, meeting, zone, onClose }: Props) {
   const { call } = useDeskCall()
   const { id, startsAt, endsAt, sequence } = meeting
-  const typed = useTyped(`webinar-meeting:${id}`, {
-    startsAt: momentText(startsAt, zone),
-    endsAt: momentText(endsAt, zone),
+  const typed = useTypedDraft(`webinar-meeting:${id}`, {
+    startsAt: dateTimeText(startsAt, zone),
+    endsAt: dateTimeText(endsAt, zone),
   })
   return (
     <ReasonDialog

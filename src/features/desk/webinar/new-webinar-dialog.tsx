@@ -5,10 +5,10 @@ import { Zone } from '#contract/catalog/course.ts'
 import { slugOf } from '#contract/catalog/slug.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { meetingsOf } from '#app/desk/form/meeting-series.ts'
-import { momentText, zoneOf } from '#app/desk/form/moment-text.ts'
+import { dateTimeText, zoneOf } from '#app/desk/form/moment-text.ts'
 import { numberOrNull } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { percentHint } from './labels.ts'
@@ -54,10 +54,10 @@ const fieldsOf = (zone: Zone): FormField[] => [
 /** Dialog that creates a webinar with one meeting or a series of meetings. */
 export function NewWebinarDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('webinar', () => ({
+  const typed = useTypedDraft('webinar', () => ({
     mode: 'Daring',
     zone: 'WIB',
-    startsAt: momentText(Date.now() + 7 * DAY_MS),
+    startsAt: dateTimeText(Date.now() + 7 * DAY_MS),
     minutes: '90',
     times: '1',
     days: '7',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announce } from '#app/data/channel.ts'
+import { broadcastMessage } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { submitQuiz } from '#app/learning/submit-quiz.ts'
@@ -112,11 +112,11 @@ it('shows a warning within a minute if the server accepts entries without receip
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const silentSince = Date.now()
   for (let sent = 0; sent < 60; sent += 10) {
-    announce({ kind: 'outbox-status', state: 'sending', sent: 0, total: 1 })
+    broadcastMessage({ kind: 'outbox-status', state: 'sending', sent: 0, total: 1 })
     vi.advanceTimersByTime(10_000)
   }
   expect(outboxState.stalledSince).toBe(silentSince)
-  announce({ kind: 'outbox-delivered', userId, deliveries: [] })
+  broadcastMessage({ kind: 'outbox-delivered', userId, deliveries: [] })
   vi.useRealTimers()
   expect(outboxState.stalledSince).toBeUndefined()
 })

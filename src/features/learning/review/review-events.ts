@@ -22,12 +22,12 @@ const headOf = (cardId: string) => {
   return { id: eventId(now), cardId, at: new Date(now).toISOString() }
 }
 
-export function reviewed(cardId: string, rating: Rating, elapsedMs: number): ReviewEvent {
+export function ratingEvent(cardId: string, rating: Rating, elapsedMs: number): ReviewEvent {
   const elapsed = Math.min(CARD_MAX_MS, Math.max(0, Math.round(elapsedMs)))
   return { type: 'review', ...headOf(cardId), rating, elapsedMs: elapsed, ...currentParameters }
 }
 
-export function undone({ id, cardId }: ReviewEvent): ReviewEvent {
+export function undoEvent({ id, cardId }: ReviewEvent): ReviewEvent {
   return { type: 'undo', ...headOf(cardId), undoes: id }
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { REVIEW_MAX_CARDS } from '#contract/learning/review.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
-import { isChangedSince, nextIntervals, REVIEW_DAY_MS, reviewOffer } from '#contract/learning/review.rules.ts'
+import { isChangedSince, nextIntervals, REVIEW_DAY_MS, reviewsLeftToday } from '#contract/learning/review.rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { type Reviews, useReviews } from '#app/learning/review/use-reviews.ts'
@@ -12,7 +12,7 @@ import { sendSoon } from '#app/outbox/sending.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardView } from './card-view.tsx'
-import { dropCardEvent, storeReviewEvent, reviewed, undone } from './review-events.ts'
+import { dropCardEvent, storeReviewEvent, ratingEvent, undoEvent } from './review-events.ts'
 import { ReviewEnd } from './review-end.tsx'
 import { cardsToRepeat, type SessionStep } from './session-steps.ts'
 import classes from './review.module.css'
@@ -83,11 +83,11 @@ function Session({ reviews, own, onKeep }: Props) {
   }
   const rate = (rating: Rating) => {
     if (!isOpen) return
-    const event = dueCard && reviewed(card.id, rating, performance.now() - shownAt)
+    const event = dueCard && ratingEvent(card.id, rating, performance.now() - shownAt)
     next(event, [...steps, { cardId: card.id, rating, ...(event && { event }) }])
   }
   const undo = () => {
-    if (last) next(last.event && undone(last.event), steps.slice(0, -1))
+    if (last) next(last.event && undoEvent(last.event), steps.slice(0, -1))
   }
   useKeys({
     ' ': () => setOpenId(card?.id),
@@ -113,7 +113,7 @@ function Session({ reviews, own, onKeep }: Props) {
       />
     )
   }
-  const fitting = reviewOffer(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards
+  const fitting = reviewsLeftToday(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards
   const left = (dueCard ? Math.max(1, fitting) : 0) + repeats.length
   const max = doneCount - repeats.length + left
   return (

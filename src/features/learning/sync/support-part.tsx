@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { supportCodeOf, type Work } from '#app/outbox/support-code.ts'
+import { supportCodeOf, type UserWorkOnDevice } from '#app/outbox/support-code.ts'
 import { deviceFacts, type DeviceFacts } from '#app/outbox/support-facts.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './sync.module.css'
 
-interface Props extends Work {
+interface Props extends UserWorkOnDevice {
   now: number
 }
 

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { entryLabels } from './entry-labels.ts'
-import { pointDays, signed } from './point-days.ts'
+import { pointDays, formatSignedNumber } from './point-days.ts'
 import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { pointBalanceQuery } from '#app/queries/points.ts'
@@ -61,7 +61,7 @@ export function HistoryScreen() {
       {pointDays(entries, now).map(({ title, sum, entries: ofDay }) => (
         <section key={title} className={classes.day} aria-label={title}>
           <h2>
-            {title} <span>{signed(sum)}</span>
+            {title} <span>{formatSignedNumber(sum)}</span>
           </h2>
           <ul className={classes.rows}>
             {ofDay.map(entry => (
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: PointEntry }) {
         <strong>{what}</strong>
         <small>{[about, formatMeetingTime(happenedAt)].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={classNames(classes.amount, amount > 0 && classes.gain)}>{signed(amount)}</span>
+      <span className={classNames(classes.amount, amount > 0 && classes.gain)}>{formatSignedNumber(amount)}</span>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pointDays, signed } from './point-days.ts'
+import { pointDays, formatSignedNumber } from './point-days.ts'
 
 const entry = (id: number, amount: number, happenedAt: string) => ({
   id,
@@ -26,5 +26,5 @@ it('groups ledger entries by the days of the user with their sums', () => {
 })
 
 it('shows an amount with its sign', () => {
-  expect([35, -1_060, 0].map(signed)).toEqual(['+35', '−1.060', '0'])
+  expect([35, -1_060, 0].map(formatSignedNumber)).toEqual(['+35', '−1.060', '0'])
 })

@@ -29,7 +29,7 @@ export function pointDays(entries: readonly PointEntry[], now: number, timeZone?
 }
 
 /** Returns a signed number such as '+35', '−60' or '0'. */
-export function signed(amount: number): string {
+export function formatSignedNumber(amount: number): string {
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : ''
   return sign + formatNumber(Math.abs(amount))
 }

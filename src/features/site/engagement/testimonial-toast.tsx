@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Testimonial } from '#contract/site/site-content.ts'
 import classes from './engagement.module.css'
 import { closeTestimonials } from './may-show-testimonials.ts'
-import { advanceTurn, closed, firstTurn } from './testimonial-turns.ts'
+import { advanceTurn, closeTurn, firstTurn } from './testimonial-turns.ts'
 
 const TICK_MS = 250
 
@@ -49,7 +49,7 @@ export function TestimonialToast({ testimonials, onClose }: Props) {
         className={classes.close}
         aria-label="Tutup kata peserta"
         onClick={() => {
-          setTurn(closed)
+          setTurn(closeTurn)
           closeTestimonials()
           onClose()
         }}

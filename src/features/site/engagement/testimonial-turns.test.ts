@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advanceTurn, closed, firstTurn, type Turn } from './testimonial-turns.ts'
+import { advanceTurn, closeTurn, firstTurn, type Turn } from './testimonial-turns.ts'
 
 /** Simulates a clock with ten ticks per second. Returns what is shown at each full second. */
 function watch(seconds: number, count: number, isPaused: (second: number) => boolean = () => false): string[] {
@@ -36,7 +36,7 @@ test('shows ten testimonials in their order', () => {
 })
 
 test('a closed testimonial does not open again, and a jump of the clock counts as one step', () => {
-  const shut = closed(advanceTurn(firstTurn, 3_000, 2))
+  const shut = closeTurn(advanceTurn(firstTurn, 3_000, 2))
   expect(advanceTurn(shut, 1_000_000, 2)).toEqual(shut)
   expect(watch(60, 0)).toEqual(times('-', 60))
   expect(advanceTurn(firstTurn, 1_000_000, 2)).toMatchObject({ phase: 'shown', index: 0 })

@@ -28,6 +28,6 @@ export function advanceTurn(turn: Turn, passedMs: number, count: number): Turn {
     : { phase: 'waiting', index: (turn.index + 1) % count, leftMs: WAIT_MS }
 }
 
-export function closed(turn: Turn): Turn {
+export function closeTurn(turn: Turn): Turn {
   return { ...turn, phase: 'closed' }
 }

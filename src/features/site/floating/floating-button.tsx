@@ -6,7 +6,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import { type MouseEvent, useContext } from 'react'
 import type { FloatingButton as Attributes } from '#contract/site/web-attribute.ts'
 import { countdownText } from '#contract/webinar/countdown.ts'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
 import { AppLink, isPlainClick, PathContext } from '#app/ui/app-link.tsx'
@@ -32,7 +32,7 @@ export function FloatingButton({ onSignIn }: Props) {
 function Floating({ button, onSignIn }: Props & { button: Attributes }) {
   const { user } = useSession()
   // The server-rendered document is the same for all users, so the button treats the user as a visitor before hydration.
-  const isMember = useTakenOver() && user !== undefined
+  const isMember = useIsHydrated() && user !== undefined
   const now = useServerNow(button.countdown)
   const remainingMs = button.countdown === null ? 0 : Date.parse(button.countdown) - now
   const isOngoing = button.countdown !== null && remainingMs <= 0

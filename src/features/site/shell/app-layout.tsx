@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, type ReactNode } from 'react'
 import { isAtOrBelow } from '#contract/account/access.ts'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './app-layout.module.css'
@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { OldDataNote } from './old-data-note.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { TopMenu } from './top-menu.tsx'
-import { leave, useAccount } from './use-account.ts'
+import { signOutWithQuestion, useAccount } from './use-account.ts'
 
 /** Pages without a footer. */
 const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
@@ -53,7 +53,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
         status={account && <StatusPill />}
         onSignIn={onSignIn}
         hasSignIn={!path.startsWith('/auth/')}
-        onSignOut={() => void leave()}
+        onSignOut={() => void signOutWithQuestion()}
       />
       <main id="isi" className={classes.main} tabIndex={-1}>
         {children}
@@ -73,7 +73,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
  * members.
  */
 function useTakenOverMark(): void {
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useIsHydrated()
   useLayoutEffect(() => {
     if (isTakenOver) delete document.documentElement.dataset['document']
   }, [isTakenOver])

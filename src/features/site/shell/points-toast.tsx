@@ -13,8 +13,10 @@ export function PointsToast() {
 
 /** Loads the code with the receipt schemas at the first delivery, which is long after the page is visible. */
 async function tell(deliveries: readonly Delivery[]): Promise<void> {
-  const { pointsOf, pointsText, showCounted } = await retryUntilLoaded(() => import('#app/outbox/delivered-points.ts'))
-  const points = pointsOf(deliveries)
+  const { deliveredPointsOf, pointsText, showCounted } = await retryUntilLoaded(
+    () => import('#app/outbox/delivered-points.ts'),
+  )
+  const points = deliveredPointsOf(deliveries)
   const text = pointsText(points)
   if (text === undefined) return
   showToast(text, { tone: 'points', durationMs: POINTS_TOAST_MS })

@@ -3,7 +3,7 @@ import { connection } from '#app/session/online.ts'
 import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
 import { notStoredReason } from '#app/notices/not-stored-labels.ts'
-import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { logoutQuestion } from './logout-question.ts'
 
 let leaving: Promise<void> | undefined
@@ -26,7 +26,7 @@ export function askAndSignOut(): Promise<void> {
 async function leave(): Promise<void> {
   const [unsent, begun] = await Promise.all([unsentCount(), countBegunWork()])
   const question = logoutQuestion({ unsentCount: unsent, begun, connection: connection.now() })
-  const answer = question ? await ask(question) : 'keep'
+  const answer = question ? await askUser(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
   // If sending fails, unsent entries stay locked until the user's next login.
   if (answer === 'send') await sendNow()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isExpertOnly } from '#contract/account/access.ts'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
 import { businessTarget } from '#app/session/business-site.ts'
@@ -11,7 +11,7 @@ import type { Account } from './account.ts'
 /** Returns the logged-in user for the menus, or undefined for a visitor and before hydration. */
 export function useAccount(): Account | undefined {
   const { user: known } = useSession()
-  const user = useTakenOver() ? known : undefined
+  const user = useIsHydrated() ? known : undefined
   const { data: preview } = useQuery({ ...userPreviewQuery(), enabled: user !== undefined })
   if (!user) return undefined
   const scoring = linkTo(businessTarget('scoring'), alertFailure)
@@ -22,6 +22,6 @@ export function useAccount(): Account | undefined {
  * Logs the user out after the question about unsent work. Shows a failure, because the user must know that the account is
  * still logged in.
  */
-export function leave(): Promise<void> {
+export function signOutWithQuestion(): Promise<void> {
   return import('./sign-out.ts').then(({ askAndSignOut }) => askAndSignOut()).catch(alertFailure)
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
-import { byVotes } from '#contract/webinar/room.rules.ts'
+import { sortByVotes } from '#contract/webinar/room.rules.ts'
 import { roomTalkQuery } from '#app/queries/room.ts'
 import { useIsLive, usePresentCount } from '#app/realtime/state.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
@@ -53,7 +53,7 @@ export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk 
     announcements: data?.announcements ?? [],
     // Questions that a leader has hidden are left out. Only the user's own hidden questions have a text and are shown
     // with a label.
-    questions: byVotes(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
+    questions: sortByVotes(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
     unsent,
   }
 }

@@ -1,4 +1,4 @@
-import { data } from '../server.ts'
+import { dataResponse } from '../server.ts'
 import { type Fault, killDuring, met, watch, ENTRY_COUNT } from './fault.ts'
 
 /** Testing every byte takes a while, so the short run tests every third byte with a random start. */
@@ -80,7 +80,7 @@ export const sendingFaults: readonly Fault[] = [
       phone.server.answerOutbox = entries => {
         if (empty-- <= 0) return undefined
         phone.strikes.note('no receipt')
-        return data({ results: entries.map(({ id }) => ({ id, outcome: 'accepted' })) })
+        return dataResponse({ results: entries.map(({ id }) => ({ id, outcome: 'accepted' })) })
       }
       await phone.replay()
       await phone.replay()

@@ -1,12 +1,12 @@
 import {
-  choices,
-  type Meaning,
+  convertChoices,
+  type ConvertedAnswers,
   nameOf,
   convertNumbers,
-  pairs,
+  convertPairs,
   type Plain,
-  spellings,
-  truth,
+  convertSpellings,
+  convertTrueFalse,
 } from '../../../../packages/questions/weighted-answers.ts'
 import { type GiftAnswers, type GiftQuestion, unescapeGift } from './gift.ts'
 import { htmlText } from './html-text.ts'
@@ -31,7 +31,7 @@ export function giftQuestion(question: GiftQuestion): ReadQuestion {
   if (body.kind === 'none') return skip('Hanya teks, tanpa jawaban {…}')
   if (body.kind === 'essay') return skip('Soal esai tidak ada di kuis. Buat sebagai tugas')
   if (title !== '') notes.add(`Judul ${nameOf(unescapeGift(title))} tidak dipakai`)
-  const meaning = body.kind === 'truth' ? truth(body, plain, notes) : answersOf(body, plain, notes)
+  const meaning = body.kind === 'truth' ? convertTrueFalse(body, plain, notes) : answersOf(body, plain, notes)
   if (typeof meaning === 'string') return skip(meaning)
   const { explanation: fromAnswers = '', ...rest } = meaning
   const general = plain(question.feedback)
@@ -55,14 +55,14 @@ function plainOf(written: string, inherited: string | undefined, notes: Set<stri
   return text
 }
 
-function answersOf({ kind, answers }: GiftAnswers, plain: Plain, notes: Set<string>): Meaning | string {
+function answersOf({ kind, answers }: GiftAnswers, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
   if (kind === 'number') return convertNumbers(answers, plain, notes)
   if (answers.some(({ text }) => text === '')) return 'Ada jawaban yang kosong'
-  if (answers.some(({ isRight }) => !isRight)) return choices(answers, plain, notes)
-  if (!answers.every(({ text }) => text.includes('->'))) return spellings(answers, plain, notes)
+  if (answers.some(({ isRight }) => !isRight)) return convertChoices(answers, plain, notes)
+  if (!answers.every(({ text }) => text.includes('->'))) return convertSpellings(answers, plain, notes)
   const sides = answers.map(({ text }) => {
     const at = text.indexOf('->')
     return { left: text.slice(0, at), right: text.slice(at + 2) }
   })
-  return pairs(sides, answers, plain, notes)
+  return convertPairs(sides, answers, plain, notes)
 }

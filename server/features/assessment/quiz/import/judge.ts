@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
-import { idsOf, partOf, type QuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
+import { questionIdsOf, questionFieldName, type QuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
 import { MultiLine } from '#contract/wire/text.ts'
 import type { ReadQuestion, Written } from './read-question.ts'
 
@@ -24,12 +24,12 @@ function identityOf(type: string, text: string, answers: readonly string[]): str
 /**
  * Checks each question by the rules of the quiz form, and compares it with the questions of the quiz and of the file.
  */
-export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQuestion[] {
-  const ids = idsOf(form)
+export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): ImportedQuestion[] {
+  const ids = questionIdsOf(form)
   const partsOf = (id: string) => ({
-    type: form[partOf(id, 'type')] ?? '',
-    text: form[partOf(id, 'text')] ?? '',
-    answers: (form[partOf(id, 'answers')] ?? '').split('\n'),
+    type: form[questionFieldName(id, 'type')] ?? '',
+    text: form[questionFieldName(id, 'text')] ?? '',
+    answers: (form[questionFieldName(id, 'answers')] ?? '').split('\n'),
   })
   const inQuiz = new Map(
     ids.map((id, at) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quizFormOf } from '#contract/assessment/quiz-form.ts'
 import { countQuestions } from './count-questions.ts'
-import { judge } from './judge.ts'
+import { checkQuestions } from './judge.ts'
 import { readQuestionFile } from './read-file.ts'
 
 const empty = quizFormOf({
@@ -24,7 +24,7 @@ const answer = (fraction: string, html: string, inside = '') =>
 
 async function judged(file: string) {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
-  return { ...rest, questions: judge(questions, empty) }
+  return { ...rest, questions: checkQuestions(questions, empty) }
 }
 
 describe('Moodle XML', () => {

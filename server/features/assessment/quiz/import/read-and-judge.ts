@@ -1,6 +1,6 @@
 import type { ImportedQuestion, QuizImport } from '#contract/assessment/quiz-import.ts'
 import type { QuizForm } from '#contract/assessment/quiz-form.ts'
-import { judge } from './judge.ts'
+import { checkQuestions } from './judge.ts'
 import { readQuestionFile } from './read-file.ts'
 
 export interface JudgingInput {
@@ -14,5 +14,5 @@ export type JudgedFile = Pick<QuizImport, 'format' | 'notes'> & { questions: Imp
 /** Entry point that `runInThread` calls. */
 export async function work({ bytes, form }: JudgingInput): Promise<JudgedFile> {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  return { ...rest, questions: judge(questions, form) }
+  return { ...rest, questions: checkQuestions(questions, form) }
 }

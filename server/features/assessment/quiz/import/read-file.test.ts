@@ -6,7 +6,7 @@ import { quizFormOf, readQuestion } from '#contract/assessment/quiz-form.ts'
 import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
 import { CallError } from '../../../../http/errors.ts'
-import { judge } from './judge.ts'
+import { checkQuestions } from './judge.ts'
 import { incompleteFileNotes, readQuestionFile } from './read-file.ts'
 
 const TAKEN = 'Yang diterima: GIFT, Aiken, Moodle XML, atau CSV dan XLSX dengan kolom "pertanyaan" dan "kunci".'
@@ -21,7 +21,7 @@ const quiz = {
 const empty = quizFormOf({ ...quiz, questions: [] })
 async function judged(file: string | Buffer, form = empty) {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
-  return { ...rest, questions: judge(questions, form) }
+  return { ...rest, questions: checkQuestions(questions, form) }
 }
 const wordsOf = (file: string | Buffer) =>
   judged(file).then(
@@ -289,7 +289,7 @@ test('any bytes give valid questions or messages', async () => {
           if (error instanceof CallError) return undefined
           throw error
         })
-        for (const { state, type, text, answers, explanation } of judge(read?.questions ?? [], empty)) {
+        for (const { state, type, text, answers, explanation } of checkQuestions(read?.questions ?? [], empty)) {
           if (state !== 'ready') continue
           const form = {
             'q.type': type ?? '',

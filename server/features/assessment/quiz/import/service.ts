@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
 import type { doQuizImport, ImportedQuestion, QuizImport } from '#contract/assessment/quiz-import.ts'
 import {
-  idsOf,
+  questionIdsOf,
   newQuestionId,
-  partOf,
+  questionFieldName,
   QUIZ_MAX_QUESTIONS,
   type QuizForm,
   quizFormOf,
@@ -101,7 +101,7 @@ function withQuestions(
   chosen: readonly (ImportedQuestion | undefined)[],
   explanation: string,
 ): QuizForm {
-  const free = QUIZ_MAX_QUESTIONS - idsOf(form).length
+  const free = QUIZ_MAX_QUESTIONS - questionIdsOf(form).length
   if (chosen.length > free) throw invalid('questions', `Kuis ini hanya muat ${free} soal lagi`)
   let next = form
   for (const question of chosen) {
@@ -111,11 +111,11 @@ function withQuestions(
     const id = newQuestionId(next)
     next = {
       ...next,
-      questions: [...idsOf(next), id].join('\n'),
-      [partOf(id, 'type')]: question.type ?? '',
-      [partOf(id, 'text')]: question.text,
-      [partOf(id, 'answers')]: question.answers.join('\n'),
-      [partOf(id, 'explanation')]: question.explanation || explanation,
+      questions: [...questionIdsOf(next), id].join('\n'),
+      [questionFieldName(id, 'type')]: question.type ?? '',
+      [questionFieldName(id, 'text')]: question.text,
+      [questionFieldName(id, 'answers')]: question.answers.join('\n'),
+      [questionFieldName(id, 'explanation')]: question.explanation || explanation,
     }
   }
   return next

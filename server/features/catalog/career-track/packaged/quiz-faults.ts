@@ -1,5 +1,5 @@
 import type { PackagedMaterial, PackagedQuestion } from '#contract/packages/packaged-track.ts'
-import { partOf, quizFormOf, readQuizForm, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
+import { questionFieldName, quizFormOf, readQuizForm, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
 import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
@@ -67,5 +67,5 @@ function answersTyped(question: WrittenQuestion): string[] {
   const bare = { passMark: 0, timeLimitSeconds: null, attemptsAllowed: null }
   const rules = { shufflesQuestions: false, shufflesOptions: false, revealsAnswers: false }
   const form = quizFormOf({ ...bare, ...rules, questions: [question] })
-  return (form[partOf(question.id, 'answers')] ?? '').split('\n')
+  return (form[questionFieldName(question.id, 'answers')] ?? '').split('\n')
 }

@@ -9,7 +9,7 @@ import type { EffectAnswer, EventTime } from '../answers.ts'
 import { refusal, resultOf } from '../result.ts'
 import type { BatchApply } from './batch-apply.ts'
 import { readState } from './read-state.ts'
-import { Asked, type RunState } from './run-state.ts'
+import { RequestedRows, type RunState } from './run-state.ts'
 import { writeState } from './write-state.ts'
 import { KeyRaced } from './write-queries.ts'
 
@@ -33,7 +33,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
     happenedAt: believedTime(happenedAt, now),
     now,
   })
-  const asked = new Asked()
+  const asked = new RequestedRows()
   for (const { entry, read } of run) {
     if (read instanceof CallError) continue
     asked.keys.add(entry.id)

@@ -1,7 +1,7 @@
 import type { PositionPayload } from '#contract/learning/position.ts'
 import type { SetProgressBody } from '#contract/learning/progress.ts'
 import { isLater } from '#contract/learning/position.rules.ts'
-import { type Step, advanceProgress } from '#contract/learning/progress.rules.ts'
+import { type ProgressUpdate, advanceProgress } from '#contract/learning/progress.rules.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { needsGrading } from '../../progress/service.ts'
 import type { BatchApply } from './batch-apply.ts'
@@ -37,7 +37,7 @@ export function batchProgress(body: SetProgressBody): BatchApply<'progress'> | u
   }
 }
 
-function takeOver(state: RunState, item: RunItem, { studiedUntil, ...step }: Step): void {
+function takeOver(state: RunState, item: RunItem, { studiedUntil, ...step }: ProgressUpdate): void {
   Object.assign(item, step, { updatedAt: state.now })
   state.changes.moved.add(item)
   if (step.status !== 'COMPLETED') return

@@ -6,12 +6,12 @@ import {
   type EarningTime,
   isEarnedIn,
   isInside,
-  isOnline,
+  isSentPromptly,
   isPointEvent,
   parseRef,
-  type Proof,
-  proofOfClass,
-  proofOfMaterial,
+  type PointEventFacts,
+  pointFactsOfClass,
+  pointFactsOfMaterial,
   readFrenzyToken,
   signedWindow,
 } from '../../../points/points/service.ts'
@@ -58,19 +58,25 @@ function proofOf(
   event: BatchedEvent,
   ref: string,
   { enrollmentId, subjectId }: NonNullable<ReturnType<typeof parseRef>>,
-): Proof | undefined {
+): PointEventFacts | undefined {
   if (event === 'material-completed') {
     const item = state.items.get(itemKey(enrollmentId, subjectId))
-    return item && proofOfMaterial(ref, item)
+    return item && pointFactsOfMaterial(ref, item)
   }
   const all = [...state.items.values()]
-  return proofOfClass(
+  return pointFactsOfClass(
     ref,
     all.filter(item => item.enrollmentId === enrollmentId && item.trackClassId === subjectId),
   )
 }
 
-function award(state: RunState, event: BatchedEvent, proof: Proof, eventTime: EarningTime, keys: ServerKeys): Awarded {
+function award(
+  state: RunState,
+  event: BatchedEvent,
+  proof: PointEventFacts,
+  eventTime: EarningTime,
+  keys: ServerKeys,
+): Awarded {
   const { changes, booked, now } = state
   changes.isPointed = true
   const key = eventKey(event, proof.ref)
@@ -87,7 +93,7 @@ function award(state: RunState, event: BatchedEvent, proof: Proof, eventTime: Ea
   return { point: amount }
 }
 
-function multiplierFor(state: RunState, proof: Proof, eventTime: EarningTime, keys: ServerKeys): number {
+function multiplierFor(state: RunState, proof: PointEventFacts, eventTime: EarningTime, keys: ServerKeys): number {
   const window = claimedWindow(state, proof, eventTime, keys)
   if (!window || !isEarnedIn(window, eventTime, proof)) return 1
   const usedUntil = fitIntoWindow(window, state.usedUntil.get(window.id) ?? null, proof)
@@ -97,8 +103,13 @@ function multiplierFor(state: RunState, proof: Proof, eventTime: EarningTime, ke
   return window.multiplier
 }
 
-function claimedWindow({ windows, userId }: RunState, proof: Proof, eventTime: EarningTime, keys: ServerKeys) {
-  if (isOnline(eventTime)) {
+function claimedWindow(
+  { windows, userId }: RunState,
+  proof: PointEventFacts,
+  eventTime: EarningTime,
+  keys: ServerKeys,
+) {
+  if (isSentPromptly(eventTime)) {
     const running = windows.filter(window => isInside(window, eventTime.happenedAt))
     return running.toSorted((a, b) => b.multiplier - a.multiplier)[0]
   }

@@ -5,7 +5,7 @@ import type { LectureMaterialType } from '#contract/learning/lecture-material.ts
 import type { Tx } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import { videoSeconds } from '../../../../db/video-seconds.ts'
-import type { Asked, RunItem } from './run-state.ts'
+import type { RequestedRows, RunItem } from './run-state.ts'
 
 export interface Owner {
   userId: string
@@ -16,7 +16,7 @@ export interface Owner {
  * Locks the rows that the run changes, in this order: enrolments, materials, the learner's points. The single calls and
  * a refund lock in the same order, so that they cannot deadlock. Two runs of one learner execute one after the other.
  */
-export async function lock(tx: Tx, { userId }: Owner, asked: Asked): Promise<void> {
+export async function lockRunRows(tx: Tx, { userId }: Owner, asked: RequestedRows): Promise<void> {
   const moved = [...asked.items.values()].filter(item => item.isMoved)
   await sql`${prepared('outbox-lock')}
     with enrolled as materialized (
@@ -36,7 +36,7 @@ export async function lock(tx: Tx, { userId }: Owner, asked: Asked): Promise<voi
     select count(*) from balance`.execute(tx)
 }
 
-const enrollmentsOf = ({ enrollments, classes }: Asked): string[] => [
+const enrollmentsOf = ({ enrollments, classes }: RequestedRows): string[] => [
   ...enrollments,
   ...[...classes.values()].map(each => each.enrollmentId),
 ]
@@ -76,7 +76,7 @@ export interface ItemFacts {
  * Reads all rows of the run. Must be a separate statement from `lock`, because a statement that waits for a lock does
  * not see the changes that were committed while it waited.
  */
-export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<Facts> {
+export async function readFacts(tx: Tx, { userId, now }: Owner, asked: RequestedRows): Promise<Facts> {
   const items = [...asked.items.values()]
   const classes = [...asked.classes.values()]
   const events = [...asked.events.values()]

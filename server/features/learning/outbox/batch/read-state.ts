@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../db/database.ts'
 import { worthWith } from '../../../points/points/service.ts'
-import { type Asked, eventKey, itemKey, newChanges, type RunItem, type RunState } from './run-state.ts'
-import { type ItemFacts, lock, type Owner, readFacts } from './read-queries.ts'
+import { type RequestedRows, eventKey, itemKey, newChanges, type RunItem, type RunState } from './run-state.ts'
+import { type ItemFacts, lockRunRows, type Owner, readFacts } from './read-queries.ts'
 
 /** Locks and reads all rows that a run of entries needs. */
-export async function readState(tx: Tx, owner: Owner, asked: Asked): Promise<RunState> {
-  await lock(tx, owner, asked)
+export async function readState(tx: Tx, owner: Owner, asked: RequestedRows): Promise<RunState> {
+  await lockRunRows(tx, owner, asked)
   const facts = await readFacts(tx, owner, asked)
   const items = (facts.items ?? []).map(toItem)
   return {

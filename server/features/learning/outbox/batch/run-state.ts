@@ -5,7 +5,7 @@ import type { FrenzyWindow, PointLine, PointWorth } from '../../../points/points
 /**
  * Collects the keys of all rows that the entries of a run need. All rows are read before the first entry is applied.
  */
-export class Asked {
+export class RequestedRows {
   readonly keys = new Set<string>()
   readonly enrollments = new Set<string>()
   /** Materials of enrolments. If `isMoved`, the run changes the material's progress, so its row is locked. */

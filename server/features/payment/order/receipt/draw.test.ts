@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Receipt, receiptRows } from './draw.ts'
+import { type PaymentReceipt, receiptRows } from './draw.ts'
 
-const receipt: Omit<Receipt, 'zone'> = {
+const receipt: Omit<PaymentReceipt, 'zone'> = {
   number: 'SM-1',
   payerName: 'Sekar',
   courseTitle: 'Dasar Pengembang Web',

@@ -4,7 +4,7 @@ import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
 import { formatLocalTime } from '../../../../places/format-local-time.ts'
 
 /** Content of a receipt. Equal content gives an identical file. */
-export interface Receipt {
+export interface PaymentReceipt {
   number: string
   payerName: string
   courseTitle: string
@@ -29,7 +29,7 @@ const TEXT_WIDTH = WIDTH - 2 * LEFT
 const color = { leaf: '#0b6a57', mist: '#eefaf6', text: '#17211f', muted: '#566662', line: '#c4cecb', alarm: '#b42318' }
 
 /** Entry point that `drawPdf` calls. */
-export function draw(receipt: Receipt): Promise<Buffer> {
+export function draw(receipt: PaymentReceipt): Promise<Buffer> {
   const page = {
     width: WIDTH,
     height: HEIGHT,
@@ -42,7 +42,7 @@ export function draw(receipt: Receipt): Promise<Buffer> {
 }
 
 /** Lines between heading and total, each with its label. */
-export function receiptRows(receipt: Receipt) {
+export function receiptRows(receipt: PaymentReceipt) {
   return [
     ['Nomor pesanan', receipt.number],
     ['Dibayar oleh', receipt.payerName],
@@ -55,7 +55,7 @@ export function receiptRows(receipt: Receipt) {
 
 type Write = (text: string, look: Omit<Parameters<Pen['block']>[1], 'width' | 'lineHeight'>) => number
 
-function drawSheet(doc: Doc, write: Write, receipt: Receipt): void {
+function drawSheet(doc: Doc, write: Write, receipt: PaymentReceipt): void {
   doc.rect(0, 0, WIDTH, 92).fill(color.leaf)
   write(brand.name, { x: LEFT, y: 30, size: 22, weight: 800, fill: '#ffffff' })
   write(brand.company, { x: LEFT, y: 58, size: 9, weight: 500, fill: '#ffffff' })

@@ -7,7 +7,7 @@ import { drawPdf } from '../../../../pdf/draw-pdf.ts'
 import { zoneOfUser } from '../../../../places/user-zone-queries.ts'
 import { findPayer, type OrderRow } from '../queries.ts'
 import { getOwnOrder } from '../service.ts'
-import type { Receipt } from './draw.ts'
+import type { PaymentReceipt } from './draw.ts'
 
 const stamps: Partial<Record<OrderState, string>> = {
   'refund-due': 'Uang ini akan dikembalikan penuh',
@@ -36,7 +36,7 @@ const number = new Intl.NumberFormat('id-ID')
 /**
  * Builds the receipt. `payer` has the account's current name, so the receipt of an erased account shows no real name.
  */
-function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<Receipt, 'payerName' | 'zone'>): Receipt {
+function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<PaymentReceipt, 'payerName' | 'zone'>): PaymentReceipt {
   const isPoint = order.method === 'point'
   return {
     number: order.number,
@@ -52,7 +52,7 @@ function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<Receipt, 'payerN
 
 const layout = new URL('draw.ts', import.meta.url)
 
-export async function receiptOf({ db }: { db: Db }, userId: string, id: string): Promise<DownloadedFile> {
+export async function createReceiptFile({ db }: { db: Db }, userId: string, id: string): Promise<DownloadedFile> {
   const order = await getOwnOrder(db, userId, id)
   if (!order.paid_at) throw new CallError('RECEIPT_NOT_AVAILABLE')
   const { full_name: payerName } = await findPayer(db, userId)

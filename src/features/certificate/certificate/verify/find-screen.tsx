@@ -4,7 +4,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import { useState, type FormEvent } from 'react'
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
-import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -20,7 +20,7 @@ export function FindScreen({ title, text }: { title: string; text: string }) {
   // Loads the public keys now, so that a certificate can be verified offline later.
   useQuery(certificateKeysQuery())
   // During server rendering the camera is unknown, so the button appears only after hydration.
-  const canScan = useTakenOver() && hasCamera()
+  const canScan = useIsHydrated() && hasCamera()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -3,7 +3,7 @@ import { startPackageImport } from '#contract/packages/package-import.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import desk from '#app/desk/desk.module.css'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { categoryListQuery } from '#app/queries/desk/career-track.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
@@ -26,7 +26,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, startPackageImport)
   const { data: categories = [] } = useQuery(categoryListQuery())
-  const typed = useTyped(`package-import:${id}`, {})
+  const typed = useTypedDraft(`package-import:${id}`, {})
 
   const unreadable = isError && <UnknownProgress onAsk={refetch} />
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PackageImport } from '#contract/packages/package-import.ts'
 import { addPackageUnits, holdsUnits, type UnitPlace } from '#contract/packages/package-units.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { callApi } from '#app/session/api.ts'
@@ -26,7 +26,7 @@ interface Props {
 export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, addPackageUnits, onDone)
-  const typed = useTyped(`package-unit:${id}`, {})
+  const typed = useTypedDraft(`package-unit:${id}`, {})
 
   const unreadable = isError && <UnknownProgress onAsk={refetch} />
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>

@@ -6,7 +6,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { Moment } from '#app/desk/moment.tsx'
+import { DateTimeText } from '#app/desk/moment.tsx'
 import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizKinds } from '../quiz-kinds.tsx'
@@ -18,7 +18,7 @@ const columns: readonly DeskColumn<BankQuestionRow>[] = [
   { id: 'text', name: 'Pertanyaan', cell: row => clipped(row.text) },
   { id: 'type', name: 'Jenis', cell: row => questionTypes[row.type].name },
   { id: 'tags', name: 'Tag', cell: row => row.tags.join(', ') || '–' },
-  { id: 'changedAt', name: 'Diubah', sort: 'changedAt', cell: row => <Moment at={row.changedAt} zone="WIB" /> },
+  { id: 'changedAt', name: 'Diubah', sort: 'changedAt', cell: row => <DateTimeText at={row.changedAt} zone="WIB" /> },
 ]
 
 /** Lists the questions of the bank. They can be copied into any quiz. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { bankQuestionListQuery, bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
-import { TakeQuestionsDialog } from './copy-from-bank-dialog.tsx'
+import { CopyFromBankDialog } from './copy-from-bank-dialog.tsx'
 
 afterEach(() => sessionStorage.clear())
 
@@ -24,7 +24,7 @@ function show(): void {
   }
   render(
     <QueryClientProvider client={client}>
-      <TakeQuestionsDialog quizId="kuis" revision={1} onStale={async () => undefined} onDone={noop} onClose={noop} />
+      <CopyFromBankDialog quizId="kuis" revision={1} onStale={async () => undefined} onDone={noop} onClose={noop} />
     </QueryClientProvider>,
   )
 }

@@ -7,7 +7,7 @@ import type { PageWindow } from '#contract/wire/page.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { totalText } from '#app/desk/page-total.ts'
@@ -42,9 +42,9 @@ function filterOf({ search, type, tags }: Values): QuestionBankSearch {
  * Dialog that copies questions of the bank into the draft of a quiz. The selection survives a change of filter or page.
  * Filters and selection are stored in this tab until the questions are copied or 'Batal' (cancel) is pressed.
  */
-export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose }: Props) {
+export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose }: Props) {
   const { call } = useDeskCall()
-  const draft = useTyped(`take-questions:${quizId}`, { chosen: '', search: '', type: '', tags: '' })
+  const draft = useTypedDraft(`take-questions:${quizId}`, { chosen: '', search: '', type: '', tags: '' })
   const [pageWindow, setPageWindow] = useState<PageWindow>({})
   const filter = filterOf(draft.values)
   const { data: page, isError } = useQuery(bankQuestionListQuery({ ...filter, ...pageWindow }))

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { copyQuizQuestionsToBank } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { idsOf, partOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { questionIdsOf, questionFieldName, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import { tagsOf } from '#contract/assessment/tags.ts'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Dialog that copies questions of a quiz into the bank. */
-export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
+export function CopyToBankDialog({ quizId, form, onClose }: Props) {
   const { call } = useDeskCall()
-  const ids = idsOf(form)
-  const draft = useTyped(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
+  const ids = questionIdsOf(form)
+  const draft = useTypedDraft(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
   const { chosen: list = '', tags = '' } = draft.values
   // Ignores questions that the quiz no longer contains, because the stored selection may be older than the quiz.
   const chosen = new Set(list.split(' ').filter(id => ids.includes(id)))
@@ -43,7 +43,7 @@ export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
       <QuestionChoice
         questions={ids.map((id, at) => ({
           id,
-          title: clipped(form[partOf(id, 'text')] ?? ''),
+          title: clipped(form[questionFieldName(id, 'text')] ?? ''),
           text: `Soal ${at + 1}`,
         }))}
         chosen={chosen}

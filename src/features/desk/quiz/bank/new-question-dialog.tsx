@@ -1,7 +1,7 @@
 import { createBankQuestion } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { BankFields } from './bank-fields.tsx'
 import { questionOf } from './fields.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 export function NewQuestionDialog({ onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('question', { type: 'single' })
+  const typed = useTypedDraft('question', { type: 'single' })
   return (
     <ReasonDialog
       title="Tambah soal"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addQuestion, moveQuestion, putBack, questionOf, removeQuestion } from './question-list.ts'
+import { addQuestion, moveQuestion, restoreQuestion, questionOf, removeQuestion } from './question-list.ts'
 
 const form = { questions: 'q1\nq2\nq3', 'q2.type': 'single', 'q2.text': 'Apa?', 'q2.answers': '* a\nb' }
 
@@ -20,5 +20,5 @@ it('moves a question by one position, but not beyond the ends', () => {
 it('restores a removed question at its former position', () => {
   const removed = { ...form, ...removeQuestion(form, 'q2') }
   expect(removed['questions']).toBe('q1\nq3')
-  expect(putBack(removed, 'q2', 1)).toEqual({ questions: 'q1\nq2\nq3' })
+  expect(restoreQuestion(removed, 'q2', 1)).toEqual({ questions: 'q1\nq2\nq3' })
 })

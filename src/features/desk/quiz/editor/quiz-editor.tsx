@@ -1,6 +1,11 @@
 import { Alert } from '@mantine/core'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { idsOf, partOf, QUIZ_MAX_QUESTIONS, type QuestionPart } from '#contract/assessment/quiz-form.ts'
+import {
+  questionIdsOf,
+  questionFieldName,
+  QUIZ_MAX_QUESTIONS,
+  type QuestionPart,
+} from '#contract/assessment/quiz-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import type { FormParts } from '#app/desk/form/versioned-form.tsx'
@@ -8,7 +13,7 @@ import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { headFields } from '../fields.ts'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
-import { addQuestion, moveQuestion, namedParts, putBack, questionOf, removeQuestion } from './question-list.ts'
+import { addQuestion, moveQuestion, namedParts, restoreQuestion, questionOf, removeQuestion } from './question-list.ts'
 import { type CardActions, QuestionCard } from './question-card.tsx'
 import classes from './editor.module.css'
 
@@ -23,7 +28,7 @@ const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }
 
 /** Editor with the settings of a quiz, a card for each question, and a preview of the open question. */
 export function QuizEditor({ values, errors, onChange, Question }: Props) {
-  const ids = idsOf(values)
+  const ids = questionIdsOf(values)
   const listRef = useRef<HTMLOListElement>(null)
   const [openId, setOpenId] = useState<string>()
   const [removed, setRemoved] = useState<{ id: string; at: number }>()
@@ -101,7 +106,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
         <h3>{`Soal (${ids.length})`}</h3>
         <ol ref={listRef} className={classes.cards}>
           {ids.map((id, at) => {
-            const error = (part: QuestionPart) => errors[partOf(id, part)]
+            const error = (part: QuestionPart) => errors[questionFieldName(id, part)]
             return (
               <QuestionCard
                 key={id}
@@ -128,7 +133,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
               onClick={() => {
                 focusOn.current = inCard(removed.id, '[aria-expanded]')
                 setRemoved(undefined)
-                onChange(putBack(values, removed.id, removed.at))
+                onChange(restoreQuestion(values, removed.id, removed.at))
               }}
             >
               Kembalikan

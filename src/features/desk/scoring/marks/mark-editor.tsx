@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
-import { positionText, type Point, markPositionOf, simplified } from './mark-points.ts'
+import { positionText, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
 import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
@@ -81,7 +81,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     const points = passed.current
     if (points.length === 0) return
     pass([])
-    add(points.length < STROKE_MIN_POINTS ? points.slice(0, 1) : simplified([...points, pointOf(event)]))
+    add(points.length < STROKE_MIN_POINTS ? points.slice(0, 1) : simplifyStroke([...points, pointOf(event)]))
   }
 
   return (

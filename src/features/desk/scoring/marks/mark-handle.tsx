@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { positionOf } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
-import { moved, positionText, markPositionOf, toPictureDirection, type Turns } from './mark-points.ts'
+import { moveMark, positionText, markPositionOf, toPictureDirection, type Turns } from './mark-points.ts'
 
 interface Props {
   mark: Mark
@@ -34,7 +34,7 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
     const direction = directions[event.key]
     if (direction) {
       const step = event.shiftKey ? LARGE_STEP : STEP
-      onChange(moved(mark, ...toPictureDirection(direction[0] * step, direction[1] * step, turns)))
+      onChange(moveMark(mark, ...toPictureDirection(direction[0] * step, direction[1] * step, turns)))
     } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return
     event.preventDefault()
@@ -46,7 +46,7 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
     if (!picture || !ref.current?.hasPointerCapture(event.pointerId)) return
     const [[x, y] = [0, 0]] = mark.points
     const [toX, toY] = markPositionOf(picture.getBoundingClientRect(), event, turns)
-    onChange(moved(mark, toX - x, toY - y))
+    onChange(moveMark(mark, toX - x, toY - y))
   }
 
   return (

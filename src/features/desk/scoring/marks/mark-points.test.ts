@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
 import { Marks } from '#contract/assessment/mark.outbox.ts'
 import * as v from 'valibot'
-import { moved, positionText, type Point, markPositionOf, simplified } from './mark-points.ts'
+import { moveMark, positionText, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
 
 const numRuns = Number(process.env['RUNS'] ?? 300)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -30,7 +30,7 @@ it('stores a position as a fraction of the image, for any image and pointer', ()
 it('a moved mark remains inside the image and keeps its shape', () => {
   fc.assert(
     fc.property(line, step, step, (points, dx, dy) => {
-      const after = moved({ points: points.slice(0, STROKE_MAX_POINTS) }, dx, dy).points
+      const after = moveMark({ points: points.slice(0, STROKE_MAX_POINTS) }, dx, dy).points
       expect(isSent(after)).toBe(true)
       const [first, firstBefore] = [after[0]!, points[0]!]
       for (const [at, [x, y]] of after.entries()) {
@@ -40,13 +40,13 @@ it('a moved mark remains inside the image and keeps its shape', () => {
     }),
     { numRuns },
   )
-  expect(moved({ points: [[0.995, 0.5]] }, 0.05, -0.25).points).toEqual([[1, 0.25]])
+  expect(moveMark({ points: [[0.995, 0.5]] }, 0.05, -0.25).points).toEqual([[1, 0.25]])
 })
 
 it('reduces a drawn line to few of its own points, including both ends', () => {
   fc.assert(
     fc.property(line, points => {
-      const kept = simplified(points)
+      const kept = simplifyStroke(points)
       expect(kept.length).toBeLessThanOrEqual(STROKE_MAX_POINTS)
       expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)])
       let from = 0
@@ -59,9 +59,9 @@ it('reduces a drawn line to few of its own points, including both ends', () => {
   )
   // A straight line with many points is reduced to its two ends. A corner stays.
   const straight = Array.from({ length: 200 }, (_, at): Point => [at / 400, 0.5])
-  expect(simplified(straight)).toEqual([straight[0], straight.at(-1)])
+  expect(simplifyStroke(straight)).toEqual([straight[0], straight.at(-1)])
   const corner = [...straight, ...Array.from({ length: 200 }, (_, at): Point => [0.4975, 0.5 + at / 400])]
-  expect(simplified(corner)).toEqual([corner[0], [0.4975, 0.5], corner.at(-1)])
+  expect(simplifyStroke(corner)).toEqual([corner[0], [0.4975, 0.5], corner.at(-1)])
 })
 
 it('describes the position of a mark in percent', () => {

@@ -37,7 +37,7 @@ export function toPictureDirection(dx: number, dy: number, turns: Turns): readon
 }
 
 /** Moves a mark, but only so far that all its points stay on the picture. So a line keeps its shape. */
-export function moved<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: number): M {
+export function moveMark<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: number): M {
   const xs = mark.points.map(([x]) => x)
   const ys = mark.points.map(([, y]) => y)
   const stepX = within(dx, -Math.min(...xs), 1 - Math.max(...xs))
@@ -51,7 +51,7 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
  * Reduces a drawn line to its most important points (Douglas-Peucker), with a tolerance that grows until at most `most`
  * points remain. Keeps both ends.
  */
-export function simplified(points: readonly Point[], most = STROKE_MAX_POINTS): Point[] {
+export function simplifyStroke(points: readonly Point[], most = STROKE_MAX_POINTS): Point[] {
   let tolerance = 0.002
   let kept = corners(points, tolerance)
   while (kept.length > most) kept = corners(points, (tolerance *= 1.5))

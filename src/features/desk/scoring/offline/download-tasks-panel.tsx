@@ -7,7 +7,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sure } from '#app/desk/sure.tsx'
+import { ConfirmAction } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { claimAssignments } from '#contract/assessment/expert-task.ts'
@@ -94,7 +94,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
         )}
       </div>
       {offlineTasks && isAsking && !isBusy && (
-        <Sure
+        <ConfirmAction
           name="Hapus tugas dari perangkat?"
           question="Hapus semua tugas ini dari perangkat? Tanpa koneksi tidak bisa dibawa lagi."
           no="Biarkan"

@@ -3,15 +3,15 @@ import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts
 import { readServerFile } from '#app/data/files/kept-files.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { assignmentInList, idOf } from '#tests/support/assignments.ts'
+import { assignmentInList, assignmentIdOf } from '#tests/support/assignments.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { storeUnsentAssessment } from '../submit-assessment.ts'
 import { storeAssessment, readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 import { downloadTasksWithFiles, type TaskDownload } from './download-tasks.ts'
 
-const userId = idOf(9_000)
+const userId = assignmentIdOf(9_000)
 const file = (at: number, name: string) => ({
-  id: idOf(500 + at),
+  id: assignmentIdOf(500 + at),
   name,
   type: 'image/png' as const,
   sizeBytes: 3,
@@ -100,18 +100,18 @@ it('a task that was scored during the request does not open again', async () => 
     asked += 1
     // Stores an assessment after the server has prepared its second response and before that response arrives.
     if (asked !== 2) return
-    await storeUnsentAssessment(idOf(0), assessment)
-    await storeAssessment(userId, idOf(0), assessment)
+    await storeUnsentAssessment(assignmentIdOf(0), assessment)
+    await storeAssessment(userId, assignmentIdOf(0), assessment)
   }
   await take().taken
   const offlineTasks = await readOfflineTasks(userId)
   expect(offlineTasks?.tasks).toHaveLength(40)
-  expect(offlineTasks?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([idOf(0)])
+  expect(offlineTasks?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([assignmentIdOf(0)])
 })
 
 it('downloads the chosen number of tasks, and claims only those of them that are free', async () => {
   held = held.map((task, at) => (at < 3 ? task : { ...task, expert: null }))
   await take(5).taken
-  expect(claimed).toEqual([idOf(3), idOf(4)])
+  expect(claimed).toEqual([assignmentIdOf(3), assignmentIdOf(4)])
   expect((await readOfflineTasks(userId))?.tasks).toHaveLength(5)
 })

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { personalCachePrefix } from '#app/data/cache-names.ts'
-import { announce } from '#app/data/channel.ts'
+import { broadcastMessage } from '#app/data/channel.ts'
 import { openSemaiDb } from '#app/data/db.ts'
 import { discardEntry, listEntries } from '#app/data/outbox/store.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { OfflineTasksScreen } from './offline-tasks-screen.tsx'
 import { missingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
-import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
+import { assignmentInList, assignmentIdOf as id } from '#tests/support/assignments.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -187,7 +187,7 @@ it('reports that a score arrived after the learner had submitted a newer version
   const payload = { assignmentId: id(0), state: 'scored', revision: 1, score: 70, comment: '' }
   const receipt = { isNew: true, hasNewerVersion: true }
   const delivery = { id: id(9), kind: 'assessment', payload, outcome: 'accepted', receipt } as const
-  announce({ kind: 'outbox-delivered', userId, deliveries: [delivery] })
+  broadcastMessage({ kind: 'outbox-delivered', userId, deliveries: [delivery] })
   await expect.element(page.getByText(/^Versi baru: Pelajar 0 mengumpulkan/)).toBeVisible()
 })
 
@@ -210,7 +210,7 @@ it('marks a second reading in the list and in the task, and tells the expert if 
     outcome: 'accepted' as const,
     receipt: { isNew: true, hasNewerVersion: false, reading },
   })
-  announce({ kind: 'outbox-delivered', userId, deliveries: [deliver(0, 2), deliver(1, 2)] })
+  broadcastMessage({ kind: 'outbox-delivered', userId, deliveries: [deliver(0, 2), deliver(1, 2)] })
   await expect.element(page.getByText(/^Nilaimu untuk Pelajar 1 masuk sebagai pembacaan kedua/)).toBeVisible()
   expect(page.getByText(/^Nilaimu untuk Pelajar 0/).elements()).toEqual([])
 })

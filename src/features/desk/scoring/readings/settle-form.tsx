@@ -4,7 +4,7 @@ import type { Reading } from '#contract/assessment/reading.ts'
 import type { ReadingDecision } from '#contract/assessment/scoring.admin.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { readingNames } from './reading-card.tsx'
@@ -20,7 +20,7 @@ const stands = { 1: 'first', 2: 'second' } as const
 
 /** Form to settle two readings: the admin chooses one of the readings, or a score between the two. */
 export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props) {
-  const typed = useTyped(`settle:${assignmentId}`, { stands: 'first', score: '', comment: '' })
+  const typed = useTypedDraft(`settle:${assignmentId}`, { stands: 'first', score: '', comment: '' })
   const { score, comment = '' } = typed.values
   const scores = readings.map(reading => reading.score ?? 0)
   const [least, most] = [Math.min(...scores), Math.max(...scores)]

@@ -13,7 +13,7 @@ import { SettledAnswer } from '../readings/settled-answer.tsx'
 import { holderName, stateNames } from '../state-names.ts'
 import { submitAssessment } from '../submit-assessment.ts'
 import { TaskFacts } from '../task-facts.tsx'
-import { useHold } from './use-hold.ts'
+import { useTaskClaim } from './use-hold.ts'
 import classes from './workspace.module.css'
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
 /** One task: its facts, its answer, the assessment form, and the texts beside it. */
 export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClose }: Props) {
   const ref = useRef<HTMLElement>(null)
-  const { begin, revision } = useHold(task, onLost)
+  const { begin, revision } = useTaskClaim(task, onLost)
   const isOpen = task.state === 'handed-in' || task.state === 'being-assessed'
 
   /** On Escape in a field, moves the focus to the title, where the letter keys work. On Escape there, closes the task. */

@@ -5,7 +5,7 @@ import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import '#app/ui/base.css'
 import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
 import { brokenWords } from '#tests/support/device/broken-words.ts'
-import { Assessed } from './assessed.tsx'
+import { AssessedVersion } from './assessed.tsx'
 
 beforeEach(withDoubleTextSize)
 
@@ -14,7 +14,7 @@ it('shows the feedback of the expert without breaking words on a small phone wit
   const version = { state: 'scored', score: 80, comment, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
   render(
     <div style={{ paddingInline: 'var(--page-gutter)' }}>
-      <Assessed version={version as unknown as AssignmentVersion} />
+      <AssessedVersion version={version as unknown as AssignmentVersion} />
     </div>,
   )
   const comments = page.getByText(comment)

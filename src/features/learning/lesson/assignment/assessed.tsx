@@ -14,7 +14,7 @@ const states: Record<AssignmentState, { name: string; tone: BadgeTone; next: str
 }
 
 /** The current version of an answer with its assessment. */
-export function Assessed({ version }: { version: AssignmentVersion }) {
+export function AssessedVersion({ version }: { version: AssignmentVersion }) {
   const { name, tone, next } = states[version.state]
   return (
     <article className={classes.current} aria-label="Jawaban yang sudah dikumpulkan">

@@ -14,7 +14,7 @@ import { useTopics } from '#app/realtime/use-topics.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import classes from './assignment.module.css'
-import { Assessed } from './assessed.tsx'
+import { AssessedVersion } from './assessed.tsx'
 import { MarksAndVoice } from './lazy-marks-and-voice.tsx'
 import { AssessedCriteria, Rubric } from './rubric.tsx'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -55,7 +55,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
       <ArticleBody blocks={blocks} />
       {rubric && <Rubric rubric={rubric} />}
       <section className={classes.work} aria-label="Jawaban tugas">
-        {current && <Assessed version={current} />}
+        {current && <AssessedVersion version={current} />}
         {earlier.length > 0 && (
           <div className={classes.earlier}>
             <h2>Versi sebelumnya</h2>

@@ -1,7 +1,7 @@
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
-import { pointsOf } from '#app/outbox/delivered-points.ts'
+import { deliveredPointsOf } from '#app/outbox/delivered-points.ts'
 
 /** Kinds of entries that can complete a material or a class. */
 const completing: ReadonlySet<string> = new Set(['points', 'quiz-attempt', 'assignment', 'scorm-state'])
@@ -31,7 +31,7 @@ export function classPoints(
   { receipts, entries }: ClassWork,
   eventWorth: Readonly<Record<string, number>> | undefined,
 ): number | undefined {
-  const { counted, waiting } = pointsOf(receipts)
+  const { counted, waiting } = deliveredPointsOf(receipts)
   let sum = counted + waiting
   for (const { kind, payload, state } of entries) {
     if (kind !== 'points' || !('extras' in payload) || state === 'refused') continue

@@ -9,7 +9,7 @@ import { ownBusinessPath } from '#app/session/business-site.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { InBar } from '../quiz/in-bar.tsx'
+import { LessonBarPortal } from '../quiz/in-bar.tsx'
 import classes from './go-on-offline.module.css'
 import { nextOnDevice } from './next-on-device.ts'
 
@@ -40,7 +40,7 @@ export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
   if (item.isComplete || learning.refundedAt !== undefined || other === undefined) return null
   const className = classNames(buttonClass('primary'), classes.goOn)
   return (
-    <InBar>
+    <LessonBarPortal>
       {other ? (
         <Link
           {...lessonLink(learning.enrollmentId, other)}
@@ -56,6 +56,6 @@ export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
           <span>Kembali ke daftar materi</span>
         </AppLink>
       )}
-    </InBar>
+    </LessonBarPortal>
   )
 }

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { answerTexts, answersFor, unanswered, withChoice, withMatch, withToggled, wrongFirst } from './answers.ts'
+import {
+  answerTexts,
+  answersFor,
+  unansweredQuestions,
+  withChoice,
+  withMatch,
+  withToggled,
+  sortWrongFirst,
+} from './answers.ts'
 
 const choices = (...ids: string[]) => ids.map(id => ({ id, text: id.toUpperCase() }))
 const question = (id: string, type: QuizQuestion['type'], more: Partial<QuizQuestion> = {}): QuizQuestion => ({
@@ -36,8 +44,8 @@ describe('quiz answers', () => {
 
   it('lists wrongly answered questions first, and keeps the order of the others', () => {
     const questions = ['q1', 'q2', 'q3', 'q4'].map(id => ({ id }))
-    expect(wrongFirst(questions, ['q4', 'q2']).map(({ id }) => id)).toEqual(['q2', 'q4', 'q1', 'q3'])
-    expect(wrongFirst(questions)).toEqual(questions)
+    expect(sortWrongFirst(questions, ['q4', 'q2']).map(({ id }) => id)).toEqual(['q2', 'q4', 'q1', 'q3'])
+    expect(sortWrongFirst(questions)).toEqual(questions)
   })
 
   it('matches each prompt with one option, and removes a match', () => {
@@ -56,7 +64,7 @@ describe('quiz answers', () => {
   it('reports missing answers, and submits answers only to existing questions', () => {
     const questions = [question('q1', 'single'), question('q2', 'short'), matching]
     const answers = { q1: ['a'], q2: [' '], m: ['x:a'], gone: ['x'] }
-    expect(unanswered(questions, answers).map(({ id }) => id)).toEqual(['q2', 'm'])
+    expect(unansweredQuestions(questions, answers).map(({ id }) => id)).toEqual(['q2', 'm'])
     expect(answersFor(questions, answers)).toEqual({ q1: ['a'], q2: [' '], m: ['x:a'] })
   })
 })

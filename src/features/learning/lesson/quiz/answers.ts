@@ -16,7 +16,7 @@ export function withToggled(given: readonly string[], id: string): string[] {
 }
 
 /** Returns the questions with those first that were answered wrong in the last attempt. */
-export function wrongFirst<Question extends { id: string }>(
+export function sortWrongFirst<Question extends { id: string }>(
   questions: readonly Question[],
   wrongIds: readonly string[] = [],
 ): Question[] {
@@ -29,7 +29,7 @@ export function withMatch(given: readonly string[], promptId: string, optionId: 
   return optionId === '' ? others : [...others, pairOf(promptId, optionId)]
 }
 
-export function unanswered(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizQuestion[] {
+export function unansweredQuestions(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizQuestion[] {
   return questions.filter(question => !isAnswered(question, answers))
 }
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { BAR_SLOT_ID } from '../bar-slot.ts'
 
 /** Renders the next step of a material in the lesson's bar, instead of 'Selanjutnya' (next). */
-export function InBar({ children }: { children: ReactNode }) {
+export function LessonBarPortal({ children }: { children: ReactNode }) {
   const slot = useSyncExternalStore(neverChanges, findSlot, () => null)
   return slot && createPortal(children, slot)
 }

@@ -6,12 +6,12 @@ import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { answerTo, questionsFor } from '#contract/assessment/quiz.rules.ts'
 import type { QuizDraft } from '#app/data/quiz-draft.ts'
 import { notStoredReason } from '#app/notices/not-stored-labels.ts'
-import { handIn } from '#app/learning/quiz-deadlines.ts'
+import { submitQuizDraft } from '#app/learning/quiz-deadlines.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
-import { answersFor, unanswered, wrongFirst } from './answers.ts'
-import { InBar } from './in-bar.tsx'
+import { answersFor, unansweredQuestions, sortWrongFirst } from './answers.ts'
+import { LessonBarPortal } from './in-bar.tsx'
 import { QuestionField } from './question-field.tsx'
 import classes from './quiz-form.module.css'
 import { QuizList } from './quiz-list.tsx'
@@ -62,8 +62,11 @@ export function QuizForm({
     onHandedInElsewhere,
   })
   const { attempt, answers } = quizDraft
-  const questions = useMemo(() => wrongFirst(questionsFor(exam, attempt.id), wrongIds), [exam, attempt.id, wrongIds])
-  const open = unanswered(questions, answers)
+  const questions = useMemo(
+    () => sortWrongFirst(questionsFor(exam, attempt.id), wrongIds),
+    [exam, attempt.id, wrongIds],
+  )
+  const open = unansweredQuestions(questions, answers)
   const { at, go } = useQuestionPosition({
     quizKey: quizDraft,
     isComplete,
@@ -87,7 +90,7 @@ export function QuizForm({
   const { run: deliver, ...delivery } = useAction(
     async () => {
       const settledDraft = await settled()
-      await handIn(userId, { ...settledDraft, answers: answersFor(exam.questions, settledDraft.answers) })
+      await submitQuizDraft(userId, { ...settledDraft, answers: answersFor(exam.questions, settledDraft.answers) })
       return true
     },
     error => setProblem(`Jawaban belum tersimpan ${notStoredReason(error)}`),
@@ -153,7 +156,7 @@ export function QuizForm({
           atau baterai habis.
         </p>
       )}
-      <InBar>
+      <LessonBarPortal>
         <Button
           variant="secondary"
           data-step
@@ -171,7 +174,7 @@ export function QuizForm({
             <ChevronRight size={22} aria-hidden />
           </Button>
         )}
-      </InBar>
+      </LessonBarPortal>
       {isListed && (
         <QuizList
           questions={questions}

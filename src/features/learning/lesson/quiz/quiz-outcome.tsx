@@ -8,7 +8,7 @@ import { Plant } from '#app/learning/plant.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { answerTexts } from './answers.ts'
-import { InBar } from './in-bar.tsx'
+import { LessonBarPortal } from './in-bar.tsx'
 import classes from './quiz-outcome.module.css'
 import { QuizText } from './quiz-text.tsx'
 
@@ -100,11 +100,11 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
                 Coba lagi kuis
               </Button>
             ) : (
-              <InBar>
+              <LessonBarPortal>
                 <Button data-main onClick={onAgain}>
                   Coba lagi kuis
                 </Button>
-              </InBar>
+              </LessonBarPortal>
             )}
           </>
         )

@@ -6,7 +6,7 @@ import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadline
 import { useAction } from '#app/lib/use-action.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { InBar } from './in-bar.tsx'
+import { LessonBarPortal } from './in-bar.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
 import classes from './quiz-panel.module.css'
 import { startProblem } from './start-messages.ts'
@@ -56,11 +56,11 @@ export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
           {failure}
         </p>
       )}
-      <InBar>
+      <LessonBarPortal>
         <Button data-main isBusy={isBusy} onClick={() => void run()}>
           Mulai kuis
         </Button>
-      </InBar>
+      </LessonBarPortal>
     </section>
   )
 }

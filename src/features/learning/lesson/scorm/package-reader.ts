@@ -1,5 +1,5 @@
 import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/learning/scorm-package.ts'
-import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
+import type { FileReadResult } from '#contract/learning/scorm-player.ts'
 
 /** Number of bytes of the first request. Most packages have their table of contents in these bytes. */
 const FIRST_BYTES = 64 * 1024
@@ -8,7 +8,7 @@ const PART_WITHIN_MS = 45_000
 
 export interface PackageReader {
   /** Never rejects. */
-  read: (path: string, first: number, last: number) => Promise<ReadAnswer>
+  read: (path: string, first: number, last: number) => Promise<FileReadResult>
   /** Cancels running reads. */
   close: () => void
 }

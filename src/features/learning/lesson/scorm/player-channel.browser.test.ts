@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FromPlayer, ReadAnswer } from '#contract/learning/scorm-player.ts'
+import type { PlayerMessage, FileReadResult } from '#contract/learning/scorm-player.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
@@ -11,9 +11,9 @@ const stateMessage = (state: object): unknown => ({ kind: 'state', state })
 
 const ends: (() => void)[] = []
 
-function listen(player: HTMLIFrameElement, options: { origin?: string; read?: () => Promise<ReadAnswer> } = {}) {
+function listen(player: HTMLIFrameElement, options: { origin?: string; read?: () => Promise<FileReadResult> } = {}) {
   const { origin = location.origin, read = async () => ({ kind: 'missing' }) } = options
-  const reads = vi.fn<(path: string, first: number, last: number) => Promise<ReadAnswer>>(read)
+  const reads = vi.fn<(path: string, first: number, last: number) => Promise<FileReadResult>>(read)
   const handlers = {
     ready: vi.fn<() => void>(),
     begun: vi.fn<() => void>(),
@@ -128,7 +128,7 @@ test('ignores a message of ten megabytes, and keeps the messages before and afte
 
 test('ignores messages from other windows and origins', async () => {
   const { receivedNothing } = listen(player)
-  const words: FromPlayer[] = [
+  const words: PlayerMessage[] = [
     { kind: 'ready' },
     { kind: 'begun' },
     { kind: 'failed' },
@@ -253,8 +253,8 @@ test('answers all requests of a page that sends many at the same time, a few at 
   })
   const asked = Array.from({ length: 300 }, (_none, at) => {
     const { port1, port2 } = new MessageChannel()
-    const answered = new Promise<ReadAnswer>(resolve => {
-      port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
+    const answered = new Promise<FileReadResult>(resolve => {
+      port1.addEventListener('message', ({ data }: MessageEvent<FileReadResult>) => resolve(data))
     })
     port1.start()
     player.contentWindow?.postMessage({ what: { kind: 'read', path: `${at}.png`, first: 0, last: -1 } }, '*', [port2])
@@ -267,12 +267,12 @@ test('answers all requests of a page that sends many at the same time, a few at 
 })
 
 test('rejects excess requests at once, so that a player cannot use up the memory', async () => {
-  const open = Promise.withResolvers<ReadAnswer>()
+  const open = Promise.withResolvers<FileReadResult>()
   const { reads } = listen(player, { read: () => open.promise })
   const kinds: string[] = []
   for (let at = 0; at < 3_000; at += 1) {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => kinds.push(data.kind))
+    port1.addEventListener('message', ({ data }: MessageEvent<FileReadResult>) => kinds.push(data.kind))
     port1.start()
     player.contentWindow?.postMessage({ what: { kind: 'read', path: `${at}.png`, first: 0, last: -1 } }, '*', [port2])
   }
@@ -284,7 +284,7 @@ test('rejects excess requests at once, so that a player cannot use up the memory
 })
 
 test('sends no answer and reads no more after the learner leaves the unit', async () => {
-  const opening = Promise.withResolvers<ReadAnswer>()
+  const opening = Promise.withResolvers<FileReadResult>()
   const { reads, close, end } = listen(player, { read: () => opening.promise })
   const read = { kind: 'read', path: 'index.html', first: 0, last: 2 }
   const answered: unknown[] = []

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FromPlayer, type ReadAnswer, type ToPlayer } from '#contract/learning/scorm-player.ts'
+import { PlayerMessage, type FileReadResult, type HostMessage } from '#contract/learning/scorm-player.ts'
 import { ScormState } from '#contract/learning/scorm-state.ts'
 import type { PackageReader } from './package-reader.ts'
 
@@ -61,7 +61,7 @@ export function listenToPlayer(
     rest = undefined
   }
 
-  function reportOnce(message: Extract<FromPlayer, { kind: 'ready' | 'begun' | 'failed' | 'left' }>) {
+  function reportOnce(message: Extract<PlayerMessage, { kind: 'ready' | 'begun' | 'failed' | 'left' }>) {
     if (handled.has(message.kind)) return
     handled.add(message.kind)
     if (message.kind === 'left') takeLast()
@@ -75,7 +75,7 @@ export function listenToPlayer(
     const isTheirs = event.source === null ? isEnding : event.source === player()
     // Checks origin and source first, because reading `event.data` deserializes the message.
     if (event.origin !== origin || !isTheirs) return
-    const read = v.safeParse(FromPlayer, event.data)
+    const read = v.safeParse(PlayerMessage, event.data)
     if (!read.success) return
     const message = read.output
     const [port] = event.ports
@@ -126,7 +126,7 @@ function inTurns(reader: PackageReader) {
     reading -= 1
   }
 
-  const answer = (port: MessagePort, answered: ReadAnswer) => {
+  const answer = (port: MessagePort, answered: FileReadResult) => {
     if (!isStopped) port.postMessage(answered, answered.kind === 'bytes' ? [answered.bytes] : [])
     port.close()
   }
@@ -145,6 +145,6 @@ function inTurns(reader: PackageReader) {
   }
 }
 
-export function sendToPlayer(window: Window | null | undefined, origin: string, message: ToPlayer): void {
+export function sendToPlayer(window: Window | null | undefined, origin: string, message: HostMessage): void {
   window?.postMessage(message, origin)
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
 import { waitUntilTruthy } from '#tests/support/soon.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
-import type { FromPlayer } from '#contract/learning/scorm-player.ts'
+import type { PlayerMessage } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import { isReloadHeld } from '#app/lib/safe-point.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
@@ -58,7 +58,7 @@ async function frame(): Promise<HTMLIFrameElement> {
   return waitUntilTruthy(() => container.querySelector('iframe'))
 }
 
-async function post(data: FromPlayer) {
+async function post(data: PlayerMessage) {
   const { contentWindow: source } = await frame()
   dispatchEvent(new MessageEvent('message', { source, origin: playedAt, data }))
 }

@@ -1,4 +1,4 @@
-import { joinRecords, judged, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import { joinRecords, failBelowPassMark, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 
 /**
@@ -90,7 +90,7 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
 
   return {
     take(state) {
-      const news = recordOf(judged(state, masteryScore), ports.now())
+      const news = recordOf(failBelowPassMark(state, masteryScore), ports.now())
       record = record ? joinRecords(record, news) : news
       if (isNews(remembered)) void remember()
       if (isFirstDone(record) && !isFailing) flush()
