@@ -18,7 +18,7 @@ export function isFurther(a: ProgressStatus, b: ProgressStatus): boolean {
   return rank[a] > rank[b]
 }
 
-/** Returns the statuses that are behind `to`. */
+/** Returns the statuses before `to`. */
 export function statusesBehind(to: ProgressStatus): ProgressStatus[] {
   return (['OPEN', 'INPROGRESS', 'COMPLETED'] as const).filter(status => isFurther(to, status))
 }

@@ -52,8 +52,8 @@ export function chunkGroups(root: string) {
         ),
       ),
     ),
-    // Stored files. The code that sends files and the code that deletes them at a login are in separate chunks, so that
-    // neither loads the other. Their common imports are here.
+    // Common imports of the code that sends stored files and the code that deletes them at a login. Both are in
+    // separate chunks, so that neither loads the other.
     group('files', 3, both(importsOf(source('session/come-and-go.ts')), importsOf(source('data/outbox/replay.ts')))),
     // Parts of the login forms. Without this chunk the login would load the forms of all pages.
     group(

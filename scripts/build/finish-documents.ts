@@ -141,8 +141,8 @@ function fontLink(style: string): string {
 }
 
 /**
- * Modules of the floating button, which every page shows. The page needs its style, and without its script React would
- * remove the button.
+ * Modules of the floating button, which every page shows. The page needs the button's style. Without the button's
+ * script React would remove the button.
  */
 const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/hydrate-document.ts']
 

@@ -19,8 +19,9 @@ type AfterCommit = (db: Db) => void
 const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
 
 /**
- * Must be called before slow work outside the database, such as writing and hashing files. Inside a transaction such
- * work would hold a connection and locks, and a few uploads on slow disks would block all users.
+ * Throws inside a transaction. Must be called before slow work outside the database, such as writing and hashing files.
+ * Inside a transaction such work would hold a connection and locks, and a few uploads on slow disks would block all
+ * users.
  */
 export function assertOutsideTransaction(): void {
   if (isInsideTransaction()) throw new Error('this must not happen inside a transaction')

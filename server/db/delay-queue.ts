@@ -143,7 +143,8 @@ export class DelayQueue<T> {
   #closeWindow(now: number): void {
     const windows = Math.floor((now - this.#windowAt) / WINDOW_MS)
     if (windows === 0) return
-    // Each arriving item calls this method, so only the first of the windows that end here can have arrivals.
+    // If more than one window has ended, nothing arrived in the last of them, because each arriving item calls this
+    // method. So the queue is not growing.
     this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
     this.#windowAt += windows * WINDOW_MS
     this.#arrived = 0

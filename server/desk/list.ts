@@ -23,7 +23,7 @@ export async function readDeskList<Row extends object, Name extends string>(
 ): Promise<Page<Row> & { sort: string }> {
   const asked: string = sort ?? usual
   const direction = asked.startsWith('-') ? 'desc' : 'asc'
-  // `asked` is a name, with or without a minus.
+  // `asked` is the name of a sort order, with a minus for descending order.
   const column = sorts[asked.replace(/^-/, '') as Name]
   const order = [
     { ...column, direction },

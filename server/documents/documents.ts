@@ -156,8 +156,8 @@ async function pack(html: string, asked: ResponsesByAddress, card: Card | undefi
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzip, tag }: Kept): void {
-  // Browsers revalidate it by its ETag on each visit. It may be in the back-forward cache, which `no-store` would
-  // prevent.
+  // Browsers revalidate the document by its ETag on each visit. `no-store` is not used, because it would keep the page
+  // out of the back-forward cache.
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', tag)
   addVary(reply, 'accept-encoding')
   if (reply.statusCode === 200 && isNamedIn(request.headers['if-none-match'], tag)) {

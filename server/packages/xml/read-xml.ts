@@ -61,7 +61,7 @@ export async function readXml(
   }
   parser.on('error', () => refuse('PACKAGE_XML_BROKEN'))
   parser.on('doctype', () => refuse('PACKAGE_XML_NOT_ALLOWED'))
-  // Counts before the tag ends, because a single tag may have more attributes than the limit of a file.
+  // Counts each attribute before the tag ends, because a single tag may have more attributes than the limit of a file.
   parser.on('attribute', ({ value }) => {
     count(1)
     if (value.length > MAX_ATTRIBUTE_LENGTH) refuse('PACKAGE_XML_TOO_LARGE')
