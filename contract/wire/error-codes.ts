@@ -226,7 +226,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   MAINTENANCE: 503,
 }
 
-/** Returns the HTTP status of an error code: 400, unless the code concerns the request itself. */
+/** Returns the HTTP status of an error code: its status in `statuses`, otherwise 400. */
 export function statusOf(code: ErrorCode): number {
   return statuses[code] ?? 400
 }

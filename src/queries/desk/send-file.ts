@@ -4,8 +4,8 @@ import { createUpload, type FileToUpload, sendChunk } from '#contract/wire/uploa
 import { callApi } from '#app/session/api.ts'
 
 /**
- * Returns the description with which a file is uploaded. The same file gets the same upload, so that a broken connection
- * loses at most one piece.
+ * Returns the description with which a file is uploaded: its digest and a new upload id. Call this once per file.
+ * To continue an interrupted upload, pass the same description to `sendFile` again.
  */
 export async function describeFile(file: File): Promise<FileToUpload> {
   const digest = file.size > UPLOAD_MAX_BYTES ? await digestInPieces(file) : await digestWhole(file)
