@@ -169,8 +169,8 @@ function either(one: Test, other: Test): Test {
 }
 
 /**
- * Excludes modules of a group that contains all its imports. The remaining modules may import them, but not the
- * reverse.
+ * Matches modules of `other` that `one` does not match. `one` must also match all imports of its modules, so that no
+ * module of `one` imports a module matched here.
  */
 function butNot(one: Test, other: Test): Test {
   return lookup => {

@@ -37,7 +37,7 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** Hash of the payload for which a key is used. */
+/** Returns the hash that is stored with an idempotency key, to recognise the key with another payload. */
 export function hashOf(payload: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalJson(payload) ?? '')

@@ -46,8 +46,8 @@ const handlers = new Set<Handler>()
 let channel: BroadcastChannel | undefined
 
 /**
- * Sends a message to every tab, to the worker and to the listeners of this context, which a BroadcastChannel does not
- * reach.
+ * Sends a message to every tab and to the worker. Also calls the listeners of this context, because a BroadcastChannel
+ * does not deliver a message to its own context.
  */
 export function broadcastMessage(message: Message): void {
   open()?.postMessage(message)

@@ -6,7 +6,7 @@ import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 import type { TextLoader } from './engine.ts'
 
 /* Loads the download engine only if a download waits or must be checked, so that a learner without downloads loads
-   only this file. Every trigger is a hint; the engine decides whether there is work. */
+   only this file. A trigger may come when there is nothing to do; the engine checks that. */
 const AGAIN_MS = 60_000
 
 let getTexts: (() => Promise<TextLoader>) | undefined

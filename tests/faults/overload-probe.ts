@@ -13,7 +13,7 @@ interface Target {
 export interface Probe {
   status: number
   ms: number
-  /** Time since the start of the load at which the call was sent. */
+  /** Milliseconds from the start of the probe until the call was sent. */
   sentAtMs: number
 }
 

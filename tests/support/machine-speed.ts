@@ -7,14 +7,15 @@ const REFERENCE_CORES = 2
 const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
 /**
- * Reserve of all limits. A run keeps twice as many processes busy as the measurement has threads, and other programs
- * may start later. For example, two tests failed in a run that measured 1.3 when the load rose to fifteen processes.
+ * Factor by which every limit is longer than the measured slowness requires. A run keeps twice as many processes busy
+ * as the measurement has threads, and other programs may start later. For example, one run measured a slowness of 1.3.
+ * Later the load rose to fifteen processes, and two tests failed.
  */
 const RESERVE = 2
 /** A hanging test must end, on the slowest machine too. */
 const MAX_SLOWNESS = 8
 
-/** Returns the factor for time limits on a machine that took this long for the rounds, between reserve and bound. */
+/** Returns the factor for time limits on a machine that took this long for the rounds: `RESERVE` to `MAX_SLOWNESS`. */
 export function slownessOf(roundMs: readonly number[]): number {
   const median = roundMs.toSorted((a, b) => a - b)[Math.floor(roundMs.length / 2)] ?? REFERENCE_ROUND_MS
   const slowness = Math.max(1, median / REFERENCE_ROUND_MS)

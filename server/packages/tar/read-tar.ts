@@ -52,7 +52,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** Removes `./` from the beginning, which `tar` writes in front of every name in a folder. */
+/** Removes `./` from the beginning. `tar` writes `./` before each path if it packs the current folder (`tar -c .`). */
 const plainPath = (path: string) => path.replace(/^(?:\.\/)+/, '').normalize('NFC')
 
 const padded = (size: number) => Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES

@@ -106,13 +106,14 @@ interface Tally {
 }
 
 /**
- * Sends batch after batch:
+ * Sends batch after batch. An entry with files is a batch of its own; each round uploads one piece of its files, until
+ * all are on the server. `judgeFailure` defines the kinds of failures:
  *
- *   read session ─────> next batch ─> count the try ─> send ─┬─ response ───> settle each entry, next batch
- *        ^           └ with files: send one piece, again      ├─ login ──────> do not count the try, stop
- *        │                                                    ├─ connection, pause > start a pause, stop
- *        └────────────────────────────────────────────────────┴─ unexplained > send half of the batch; if it has
- *                                                                one entry, count its failure, send the others
+ *   read session ─> plan batch ─> count the try ─> send ─┬─ response: settle each entry, then continue
+ *        ^                                               ├─ 'login': do not count the try, stop
+ *        │                                               ├─ 'connection' or 'pause': wait before the next run, stop
+ *        │                                               ├─ 'unexplained', several entries: plan a smaller batch
+ *        └───────────────────────────────────────────────┴─ 'unexplained', one entry: count its failure, send the others
  */
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }

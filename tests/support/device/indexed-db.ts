@@ -77,7 +77,7 @@ export function closeConnectionsOf(factory: IDBFactory): void {
   }
 }
 
-/** The kill happened while the database was being created: none of it was written. */
+/** Deletes each database that was still being created when the browser was killed, as a real browser does. */
 export function dropUnfinished(factory: IDBFactory): void {
   const databases = databasesOf(factory)
   for (const [name, raw] of databases) if (raw.rawObjectStores.size === 0) databases.delete(name)

@@ -33,7 +33,8 @@ const seeded = { SEED_DEMO: 'off', FFMPEG_PATH: 'off' }
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
   const location = readRunLocation()
   const database = await cloneDatabase(location, `semai_e2e_${randomBytes(6).toString('hex')}`)
-  // Keeps assets only if the server cannot die. If the server dies, the test must see requests for files fail.
+  // The proxy caches assets only for a server in the process of a host, because no test kills a host. If a test kills
+  // the server, requests for files must fail.
   const proxy = await openProxy({ keepsAssets: host !== undefined })
   const settings = {
     DATABASE_URL: database.url,

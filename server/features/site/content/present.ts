@@ -7,7 +7,7 @@ import type { Campaign, FloatingButton } from '#contract/site/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
 import { fillPlaceholders, pictureOf, picturesOf, rowsOf, safeLink, type Sizes, textBlocks } from './texts.ts'
 
-/** Types of the public forms, by kind of content. */
+/** Types of public content in responses, by kind of content. */
 export interface Read {
   testimonial: contract.Testimonial
   story: contract.Story

@@ -25,7 +25,10 @@ function CannotOpen({ onClose }: MobileDrawerProps) {
 interface Props {
   /** Undefined for a visitor. */
   account?: Account | undefined
-  /** User shown in the drawer. Set by the landing page, whose header shows the profile itself. */
+  /**
+   * User shown in the drawer. By default `account`. The landing page sets only this property, because its `status`
+   * already contains the profile menu.
+   */
   drawerAccount?: Account | undefined
   /** Status pill. Set on pages that have an outbox. */
   status?: ReactNode
