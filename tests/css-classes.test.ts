@@ -55,7 +55,7 @@ function repeatedSelectors(css: string): string[] {
   return repeated
 }
 
-test('finds a repeated selector, including inside the same at-rule', () => {
+test('finds a selector that repeats at the top level or inside the same at-rule', () => {
   const css =
     '.a { color: red; } @media (x) { .a { top: 0 } } .b, .c { top: 0 } .a { left: 0 } @media (x) { .a { left: 0 } }'
   expect(repeatedSelectors(css)).toEqual(['.a', '@media (x) { .a'])

@@ -35,7 +35,7 @@ it('opens the chat without data for a visitor, and with the support code but no 
   link.remove()
 })
 
-it('ignores other links, and links that open in another tab', () => {
+it('ignores links that do not open our chat, and links that open in another tab', () => {
   const link = document.createElement('a')
   document.body.append(link)
   let isTaken: boolean | undefined

@@ -96,7 +96,7 @@ describe('the deadline of a quiz', () => {
     put.mockRestore()
   })
 
-  it('submits no draft with time left, and no draft without a deadline', async () => {
+  it('does not submit a draft with time left or without a deadline', async () => {
     await openQuizDraft(userId, timedDraft(600_000))
     const own = newQuizDraft({ ...quizKey, lectureMaterialId: quizKey.quizId }, Date.now())
     await openQuizDraft(userId, own)
@@ -105,7 +105,7 @@ describe('the deadline of a quiz', () => {
     expect(await listQuizDrafts(userId)).toHaveLength(2)
   })
 
-  it('submits no draft of another user', async () => {
+  it('does not submit a draft of another user', async () => {
     await openQuizDraft(userId, timedDraft(-60_000))
     sessionState.user = { userId: quizKey.quizId, isAdmin: false, roles: ['learner'] }
     await submitExpiredAttempts()

@@ -93,7 +93,7 @@ describe('links to the business site', () => {
 })
 
 describe('links to other addresses', () => {
-  it('a link inside the app is a plain link', () => {
+  it('a link inside the app has no click handler, so it adds no tokens', () => {
     expect(linkTo({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
       to: '/business/scoring',
     })

@@ -171,7 +171,7 @@ describe('one refused entry', () => {
     expect(phone.server.requests.length).toBeLessThan(25)
   })
 
-  it('an entry is refused after five failures on its own, and all later entries are delivered', async () => {
+  it('refuses an entry that failed five times when sent alone, and delivers all later entries', async () => {
     const poison = await complete(1)
     await complete(2)
     phone.server.fateOf = entry => (entry.id === poison.id ? 'poison' : 'accept')

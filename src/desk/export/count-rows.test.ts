@@ -17,7 +17,7 @@ test('counts rows as they arrive, and does not change the file', async () => {
   expect(reported).toEqual([0, 1, 3])
 })
 
-test('returns other responses unchanged', () => {
+test('returns an error response unchanged', () => {
   const refused = Response.json({ code: 'COUPON_EXPORTED' }, { status: 400 })
   expect(withRowCounter(refused, () => expect.unreachable())).toBe(refused)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeThreeWay } from './three-way.ts'
 
-test('merges a change of one side, and asks for no choice if both sides made the same change', () => {
+test('merges a change of one side, and reports no conflict if both sides made the same change', () => {
   const before = { name: 'A', phone: '08', city: 'X' }
   expect(mergeThreeWay(before, { ...before, name: 'B', city: 'Y' }, { ...before, phone: '09', city: 'Y' })).toEqual({
     merged: { name: 'B', phone: '09', city: 'Y' },

@@ -47,14 +47,14 @@ test('stores the reminder before it asks for permission, and does not ask again 
   expect(await storedIntents()).toContainEqual(intent)
 })
 
-test('asks for no permission offline, because the device could not use it', async () => {
+test('does not ask for permission offline, because the device could not use it', async () => {
   lineIs(false)
   await remindMe(webinarId)
   expect(notices.dialogs).toEqual([])
   expect(await storedIntents()).toEqual([intent])
 })
 
-test('reports a reminder that could not be stored, and asks for no permission', async () => {
+test('reports a reminder that could not be stored, and does not ask for permission', async () => {
   sessionState.user = undefined
   await remindMe(webinarId)
   expect(notices.dialogs.map(({ title }) => title)).toEqual(['Belum tersimpan'])

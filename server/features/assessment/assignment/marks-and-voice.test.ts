@@ -177,7 +177,7 @@ test('a voice comment must be a small Opus file of the expert; anything else is 
   expect(await own()).toMatchObject({ voice: { type: 'audio/ogg' } })
 })
 
-test('rejects files of other types as a voice comment', async () => {
+test('rejects files that are not audio as a voice comment', async () => {
   const { id, photo } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
   const admin = await world.newAdmin()

@@ -67,7 +67,7 @@ test('a repeated key returns its first response, and never sets the material bac
   expect(await statusOf()).toBe('COMPLETED')
 })
 
-test('rejects a used key with another payload, and does not change the other material', async () => {
+test('rejects a used key with another payload, and does not apply that payload', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
   expect(await send(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')

@@ -196,7 +196,7 @@ describe('payment notifications', () => {
 })
 
 describe('payments without a notification', () => {
-  test('polling by the page asks the provider at most every five seconds, and needs no notification', async () => {
+  test('a polling page learns of a payment without a notification, and the provider is asked at most every five seconds', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.asked.length = 0
@@ -274,7 +274,7 @@ describe('money that arrives after an order was cancelled', () => {
     expect(await look(as, id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('money after a cancellation is refunded if the learner joined the class in another way', async () => {
+  test('refunds money that arrives after a cancellation if the learner already joined the class in another way', async () => {
     const as = await world.newLearner({ points: PRICE })
     const { id, number } = await ordered(as)
     await pay(as, 'point')

@@ -119,7 +119,7 @@ describe('a Midtrans report compared with our orders', () => {
     expect(asked).toEqual([])
   })
 
-  test('a Midtrans report never marks an order as paid, because only the response of the provider does', async () => {
+  test('an uploaded Midtrans report never marks an order as paid; only a response of the Midtrans API does', async () => {
     nextMonth()
     const [paid, lie, unknown, away, wrongAmount] = [
       await order('pending'),

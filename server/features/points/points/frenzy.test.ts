@@ -113,7 +113,7 @@ describe('the multiplier of a frenzy', () => {
     await forget()
   })
 
-  test('the multiplier applies only to as much work as fits into the frenzy, including while the frenzy runs', async () => {
+  test('multiplies only as much work as fits into the frenzy, both during the frenzy and after it', async () => {
     const [me, other] = ids()
     const over = await frenzy(-5, -3)
     const token = frenzyToken(over, me, world.keys)

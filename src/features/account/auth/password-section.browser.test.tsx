@@ -20,7 +20,7 @@ function show(hasPassword: boolean | undefined) {
   )
 }
 
-it('asks a user who signed up with Google for no old password, and offers a link to create one', async () => {
+it('shows a user who signed up with Google a link to create a password, and no field for the old one', async () => {
   const answer = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json({ data: { message: 'ya' } }))
   vi.stubGlobal('fetch', answer)
   show(false)

@@ -6,7 +6,7 @@ const ask = (device: Partial<Parameters<typeof logoutQuestion>[0]>) => logoutQue
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
 
 describe('the question before a logout', () => {
-  it('logging out asks no question if no data would be lost', () => {
+  it('does not ask before a logout if no data would be lost', () => {
     expect(ask({})).toBeUndefined()
     expect(ask({ connection: 'late' })).toBeUndefined()
   })
