@@ -113,7 +113,7 @@ interface Tally {
  *        ^                                               ├─ 'login': do not count the try, stop
  *        │                                               ├─ 'connection' or 'pause': wait before the next run, stop
  *        │                                               ├─ 'unexplained', several entries: plan a smaller batch
- *        └───────────────────────────────────────────────┴─ 'unexplained', one entry: count its failure, send the others
+ *        └───────────────────────────────────────────────┴─ 'unexplained', one entry: count its failure, continue
  */
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
