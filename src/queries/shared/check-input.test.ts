@@ -27,7 +27,7 @@ function failureOf(changed: object): unknown {
 
 test('accepts valid input', () => expect(failureOf({})).toBeUndefined())
 
-test('rejects input as the server does: one message for each field, including rules over several fields', () => {
+test('rejects input as the server does: one message per field, also for rules that compare fields', () => {
   const failure = failureOf({ title: ' ', courseId: '', codeCount: Number.NaN, reason: '' })
   expect(failure).toBeInstanceOf(ApiFailure)
   expect(failure).toMatchObject({

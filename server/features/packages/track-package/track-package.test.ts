@@ -169,7 +169,7 @@ describe('export and import of a version', () => {
     expect((await imports.read(plan.id)).state).toBe('failed')
   })
 
-  test('rejects a ZIP with other content, and a file that is not a ZIP', async () => {
+  test('rejects a ZIP that is no known package, and a ZIP that contains a symbolic link', async () => {
     const other = await imports.planned(handmadeZip([{ name: 'catatan.txt' }]))
     expect(other).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
     expect(other.findings?.faults[0]?.words).toContain('bukan paket yang kami kenal')

@@ -112,7 +112,7 @@ it('an image without a description remains an image', () => {
   expect(writeDocument(changed(document), article)).toBe('Awal\n\n![](/api/media/a.png)')
 })
 
-it('keeps Markdown that the editor cannot represent as source, including in texts of the site', () => {
+it('keeps the source of Markdown that the editor cannot represent, in articles and in texts of the site', () => {
   const text = '<div>x</div>\n\n- [ ] satu\n  ```\n  kode\n  ```\n\n[b]: https://semai.id'
   expect(held(text).content?.map(({ type }) => type)).toEqual(['markdownSource', 'markdownSource', 'markdownSource'])
   expect(writeDocument(changed(held(text)), article)).toBe(text)

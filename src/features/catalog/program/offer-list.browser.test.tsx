@@ -59,7 +59,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-test('shows an enrolled learner a link to continue instead of the purchase, including below the program', async () => {
+test('shows an enrolled learner a link to continue instead of the price, in the list and below the program', async () => {
   show({ userId: 'ani', isAdmin: false, roles: ['learner'] })
   const link = page.getByRole('link', { name: 'Lanjutkan belajar Dasar Pengembang Web, 7 % selesai' })
   await expect
