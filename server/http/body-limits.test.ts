@@ -83,9 +83,9 @@ it('a login body is limited to two kilobytes, like every body without authentica
     'confirmPushes',
     'finishGoogle',
     'finishPasskeyLogin',
-    'notifyPayment',
     'legacyRegister',
     'legacyTokenNew',
+    'notifyPayment',
     'resetPassword',
   ])
 })

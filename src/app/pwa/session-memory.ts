@@ -3,13 +3,13 @@ import type { ReloadMemory } from './reload-once.ts'
 
 const KEY = 'semai-reloads'
 
-/** Stored in `sessionStorage`: kept for the lifetime of the tab, including reloads. */
+/** Stored in the tab: kept for the lifetime of the tab, including reloads. */
 export const sessionMemory: ReloadMemory = {
   read: async () => readSession(),
   write: async reasons => writeTab(KEY, JSON.stringify(reasons)),
 }
 
-/** Claims a reload synchronously in `sessionStorage`, for an event that must be handled before any promise settles. */
+/** Claims a reload synchronously in the tab's storage, for an event that must be handled before any promise settles. */
 export function claimInSession(reason: string): boolean {
   try {
     const spent = readSession()

@@ -30,6 +30,7 @@ export function MaterialView(props: Props) {
 
 function Material({ learning, item, material: { content } }: Props) {
   const { enrollmentId } = learning
+  // Not for a PDF: the learner may have read it before, so the bar keeps 'Tandai selesai'.
   const goOn = <GoOnOffline learning={learning} item={item} />
   switch (content.kind) {
     case 'article':
@@ -37,7 +38,7 @@ function Material({ learning, item, material: { content } }: Props) {
     case 'video':
       return <VideoView enrollmentId={enrollmentId} item={item} content={content} goOn={goOn} />
     case 'pdf':
-      return <PdfView enrollmentId={enrollmentId} item={item} content={content} goOn={goOn} />
+      return <PdfView enrollmentId={enrollmentId} item={item} content={content} />
     case 'scorm':
       return <ScormView learning={learning} item={item} content={content} goOn={goOn} />
     case 'quiz':

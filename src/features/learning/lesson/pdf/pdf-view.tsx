@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -22,15 +22,13 @@ export interface PdfViewProps {
   enrollmentId: string
   item: LearningItem
   content: Extract<MaterialContent, { kind: 'pdf' }>
-  /** Shown if the file is not on the device and there is no connection. */
-  goOn?: ReactNode
 }
 
 /**
  * PDF that is read inside the lesson. Shows its size before the first tap. Afterwards it opens automatically at the last
  * reading position.
  */
-export default function PdfView({ enrollmentId, item, content, goOn }: PdfViewProps) {
+export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const isOnline = useIsOnline()
   const canOpen = useCanOpen(content.url)
   const position = useLearningPosition(enrollmentId, item)
@@ -51,7 +49,6 @@ export default function PdfView({ enrollmentId, item, content, goOn }: PdfViewPr
             setHasFailed(false)
             setIsOpen(true)
           }}
-          goOn={goOn}
         />
       )}
       {!cannotOpen && hasBegun && position.start !== undefined && (
