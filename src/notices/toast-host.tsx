@@ -50,9 +50,17 @@ export function ToastHost() {
   useEffect(() => {
     if (!isAnyShown) return undefined
     // The page may change under a toast, for example when the checkout opens just after the points have arrived.
-    const watch = new MutationObserver(placeToasts)
+    // At most once per frame, because it measures every button of the page.
+    let frame = 0
+    const watch = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(placeToasts)
+    })
     watch.observe(document.body, { childList: true, subtree: true })
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [isAnyShown])
   return (
     <MantineIsland>
