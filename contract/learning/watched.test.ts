@@ -99,6 +99,18 @@ describe('isEvidenceEnough', () => {
     expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)
   })
 
+  it('accepts the length of another size of the video, which may be shorter by some frames', () => {
+    const ranges: [number, number][] = [[0, 19.667 * WATCHED_SHARE]]
+    const isEnough = (onDevice: number, known: number) =>
+      isEvidenceEnough(
+        { kind: 'watched', durationSeconds: onDevice, ranges },
+        { captionsUrl: null, durationSeconds: known },
+      )
+    expect(isEnough(19.667, 19.691)).toBe(true)
+    expect(isEnough(19.667, 20.5)).toBe(false)
+    expect(isEnough(100, 19.6)).toBe(true)
+  })
+
   it('accepts a transcript as evidence only if the video has one', () => {
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: '/api/media/a.vtt' })).toBe(true)
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: null })).toBe(false)

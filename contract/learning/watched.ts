@@ -38,14 +38,25 @@ export function isWatched(ranges: readonly PlayedRange[], durationSeconds: numbe
   return watchedShare(ranges, durationSeconds) >= WATCHED_SHARE
 }
 
+/** Largest part by which the device's length may be shorter. The sizes of one video differ by some frames. */
+const LENGTH_TOLERANCE = 0.02
+
 /**
- * True if the evidence is enough to count the video as watched. `video` is the server's data. The length that the
- * device reports is used only if the server does not know the length.
+ * Returns the length in seconds that counts for this evidence. The length of the device counts if the server does not
+ * know the length, or if it is at most 2 % shorter than the server's. A longer one never counts.
  */
+export function countedSeconds(
+  { durationSeconds }: Extract<WatchEvidence, { kind: 'watched' }>,
+  known: number | undefined = durationSeconds,
+): number {
+  return Math.min(known, Math.max(durationSeconds, known * (1 - LENGTH_TOLERANCE)))
+}
+
+/** True if the evidence is enough to count the video as watched. `video` is the server's data. */
 export function isEvidenceEnough(
   evidence: WatchEvidence,
   video: { durationSeconds?: number | undefined; captionsUrl: string | null },
 ): boolean {
   if (evidence.kind === 'transcript') return video.captionsUrl !== null
-  return isWatched(evidence.ranges, video.durationSeconds ?? evidence.durationSeconds)
+  return isWatched(evidence.ranges, countedSeconds(evidence, video.durationSeconds))
 }

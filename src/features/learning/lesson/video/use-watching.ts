@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { PLAYED_RANGES_MAX, type PlayedRange } from '#contract/learning/progress.ts'
-import { isWatched, mergeRanges, watchedShare } from '#contract/learning/watched.ts'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { PLAYED_RANGES_MAX, type PlayedRange, type WatchEvidence } from '#contract/learning/progress.ts'
+import { isEvidenceEnough, mergeRanges, watchedShare } from '#contract/learning/watched.ts'
 import type { LearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { reportWatched } from '../watch-state.ts'
 import { beginAt } from './video-element.ts'
+import type { Video } from './video-options.ts'
 
 const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
 
@@ -13,7 +14,7 @@ const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
  */
 export function useWatching(
   video: RefObject<HTMLVideoElement | null>,
-  materialId: string,
+  { materialId, content }: { materialId: string; content: Video },
   position: LearningPosition,
   isShown: boolean,
 ) {
@@ -21,6 +22,8 @@ export function useWatching(
   const [share, setShare] = useState(0)
   // Ranges that were played so far. Kept here, because the browser drops `played` when the video changes its quality.
   const seen = useRef<readonly PlayedRange[]>([])
+  // Applies the rule of the server, so that it accepts the evidence.
+  const isEnough = useEffectEvent((evidence: WatchEvidence) => isEvidenceEnough(evidence, content))
 
   useEffect(() => {
     const element = video.current
@@ -38,11 +41,11 @@ export function useWatching(
       setShare(watched)
       keep(currentTime, played)
       const evidence = {
-        kind: 'watched',
+        kind: 'watched' as const,
         durationSeconds: duration,
         ranges: played.slice(0, PLAYED_RANGES_MAX),
-      } as const
-      reportWatched(materialId, watched, isWatched(played, duration) ? evidence : undefined)
+      } satisfies WatchEvidence
+      reportWatched(materialId, watched, isEnough(evidence) ? evidence : undefined)
     }
     element.addEventListener('loadedmetadata', begin, { once: true })
     for (const event of events) element.addEventListener(event, look)

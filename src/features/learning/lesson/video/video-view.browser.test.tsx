@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
+import { watchState } from '../watch-state.ts'
 import VideoView from './video-view.tsx'
 
 const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem // only the fields that the view reads
@@ -11,8 +12,13 @@ const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai
 beforeEach(clearDevice)
 afterEach(() => vi.unstubAllGlobals())
 
-function show({ url = '/api/media/video.mp4', captionsUrl = null as string | null }): HTMLElement {
-  const content = { kind: 'video', url, posterUrl: null, captionsUrl, sizeBytes: 11, summary: 'Ringkasan' } as const
+function show({
+  url = '/api/media/video.mp4',
+  captionsUrl = null as string | null,
+  durationSeconds = undefined as number | undefined,
+}): HTMLElement {
+  const file = { url, posterUrl: null, captionsUrl, sizeBytes: 11, durationSeconds }
+  const content = { kind: 'video', ...file, summary: 'Ringkasan' } as const
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <VideoView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={item} content={content} />
@@ -47,6 +53,21 @@ it('shows captions above the controls of the video, and does not move lines with
   // Captions are moved up while the browser's controls cover the lowest lines of the picture.
   await expect.poll(lines).toEqual([-4, 0])
   expect(document.querySelector('video')!.textTracks[0]?.mode).toBe('showing')
+})
+
+it('counts a video as watched only from the share that the server accepts', async () => {
+  const element = show({ durationSeconds: 101 }).querySelector('video')!
+  const play = (until: number) => {
+    const played = { length: 1, start: () => 0, end: () => until }
+    for (const [name, value] of Object.entries({ duration: 80, played })) {
+      Object.defineProperty(element, name, { configurable: true, value })
+    }
+    element.dispatchEvent(new Event('timeupdate'))
+  }
+  await expect.poll(() => (play(75), watchState.share)).toBeGreaterThan(0.9)
+  expect(watchState.evidence).toBeUndefined()
+  play(90)
+  expect(watchState.evidence).toMatchObject({ kind: 'watched', ranges: [[0, 90]] })
 })
 
 it('reports a missing codec if the file arrives but cannot be played', async () => {

@@ -41,7 +41,7 @@ export default function VideoView({ enrollmentId, item, content, goOn }: VideoVi
   const position = useLearningPosition(enrollmentId, item, alertNotStored)
   const player = usePlayer(videoRef)
   const cannotPlay = failure !== undefined || (!canOpen && !isStarted)
-  const { share, resumeAt } = useWatching(videoRef, item.id, position, !cannotPlay)
+  const { share, resumeAt } = useWatching(videoRef, { materialId: item.id, content }, position, !cannotPlay)
   const size = formatBytes(quality.current.bytes)
   const handleFailure = () => (quality.fallBack() ? undefined : onFailed())
 
