@@ -30,6 +30,8 @@ export const auditActions = {
   'second-step.on': 'Menyalakan aplikasi autentikator',
   'second-step.off': 'Mematikan aplikasi autentikator',
   'second-step.codes': 'Membuat kode pemulihan',
+  'second-step.pass': 'Melewati langkah kedua',
+  'second-step.fail': 'Gagal melewati langkah kedua',
   'second-step.recovery-code': 'Memakai kode pemulihan',
   'second-step.reset-ask': 'Meminta langkah kedua dihapus',
   'second-step.reset': 'Menyetujui penghapusan langkah kedua',

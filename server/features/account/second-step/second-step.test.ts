@@ -24,6 +24,10 @@ const pass = (seconds: number) => {
 const codeNow = (secret: Buffer, drift = 0) => codeOf(secret, stepAt(world.clock.now) + drift)
 const anotherLogin = async (as: Learner) => ({ ...as, accessToken: await world.tokenFor(as.userId) })
 const deskCode = async (as: Learner) => (await world.call(listDeskUsers, { query: {} }, { as })).code
+const auditOf = async (userId: string) =>
+  (await world.db.selectFrom('audit_entry').select('deed').where('person_id', '=', userId).orderBy('seq').execute())
+    .map(({ deed }) => deed)
+    .filter(deed => deed.startsWith('second-step.'))
 const readStep = async (as: Learner) => (await world.call(step.getSecondStep, {}, { as })).data
 const sendCode = (as: Learner, code: string) => world.call(step.passStep, { body: { code } }, { as })
 
@@ -101,8 +105,22 @@ describe('authenticator apps', () => {
   test('adding an app sends an email and is recorded in the audit log', async () => {
     const { as } = await withApp()
     await mail.mailTo(`${as.userId}@contoh.test`, /Langkah kedua/)
-    const rows = await world.db.selectFrom('audit_entry').select('deed').where('person_id', '=', as.userId).execute()
-    expect(rows.map(({ deed }) => deed)).toContain('second-step.on')
+    expect(await auditOf(as.userId)).toEqual(['second-step.on'])
+  })
+
+  test('each passed and each failed second step is recorded in the audit log', async () => {
+    const { as, secret, codes } = await withApp()
+    const other = await anotherLogin(as)
+    await sendCode(other, codeNow(secret, 5))
+    await sendCode(other, codeNow(secret))
+    await sendCode(other, codes[0] ?? '')
+    expect(await auditOf(as.userId)).toEqual([
+      'second-step.on',
+      'second-step.fail',
+      'second-step.pass',
+      'second-step.recovery-code',
+      'second-step.pass',
+    ])
   })
 
   test('learners cannot set up an app', async () => {
@@ -210,6 +228,7 @@ describe('passkeys as second factor', () => {
     expect(await send(device.sign(options), await anotherLogin(own))).toBe('PASSKEY_NOT_VERIFIED')
     const { data: login } = await world.call(startPasskeyLogin, {})
     expect(await send(device.sign(login), other)).toBe('PASSKEY_NOT_VERIFIED')
+    expect(await auditOf(own.userId)).toEqual(Array.from({ length: 3 }, () => 'second-step.fail'))
     expect(await deskCode(other)).toBe('SECOND_STEP_REQUIRED')
   })
 })

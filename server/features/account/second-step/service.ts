@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/admin/audit.ts'
 import type { PasskeyAssertion, RequestOptions } from '#contract/account/passkey.ts'
 import { hasPassedSecondStep, isStaff, needsSecondStep, STEP_SECONDS } from '#contract/account/second-step.rules.ts'
 import type { SecondStep } from '#contract/account/second-step.ts'
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { brand } from '#contract/site/brand.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { MailTemplate } from '../../../db/tables/mail.ts'
@@ -52,9 +53,41 @@ export async function passWithCode(context: Known, text: string): Promise<string
   requireStaff(context)
   await context.limit('second-step', context.person.userId)
   const code = plainCode(text)
-  const at = await (/^\d+$/.test(code) ? passWithApp(context, code) : passWithRecoveryCode(context, code))
+  const at = await withAudit(context, () =>
+    /^\d+$/.test(code) ? passWithApp(context, code) : passWithRecoveryCode(context, code),
+  )
   await context.forgive('second-step', context.person.userId)
   return endOf(at)
+}
+
+/** Codes of a failed second step. An account without a second step, or a database error, is no failed step. */
+const FAILED: ReadonlySet<ErrorCode> = new Set([
+  'STEP_CODE_WRONG',
+  'PASSKEY_NOT_KNOWN',
+  'PASSKEY_NOT_VERIFIED',
+  'PASSKEY_BLOCKED',
+])
+
+/**
+ * Records in the audit log whether the user passed or failed the second step. Repeated failures show that somebody
+ * else knows the password.
+ */
+async function withAudit(context: Known, pass: () => Promise<Date>): Promise<Date> {
+  try {
+    const at = await pass()
+    await auditStep(context, 'second-step.pass')
+    return at
+  } catch (error) {
+    if (error instanceof CallError && FAILED.has(error.code)) await auditStep(context, 'second-step.fail')
+    throw error
+  }
+}
+
+async function auditStep(context: Known, action: AuditAction): Promise<void> {
+  await inTransaction(context.db, async tx => {
+    const { id, full_name: name } = await queries.lockOwner(tx, context.person.userId)
+    await audit(tx, actorOf(context), { action, subject: { kind: 'user', id, name }, personId: id })
+  })
 }
 
 async function passWithApp({ db, person, keys, now }: Known, code: string): Promise<Date> {
@@ -96,7 +129,7 @@ export async function startPasskeyStep(context: Known): Promise<RequestOptions> 
 export async function passWithPasskey(context: Known, assertion: PasskeyAssertion): Promise<string> {
   requireStaff(context)
   await context.limit('passkey', context.person.userId)
-  return endOf(await signStep(context, assertion))
+  return endOf(await withAudit(context, () => signStep(context, assertion)))
 }
 
 /** Creates the secret of an authenticator app. The app is active only after the first right code (`confirmApp`). */
