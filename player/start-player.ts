@@ -64,17 +64,17 @@ function report(message: PlayerMessage, ports: Transferable[] = []): void {
 /** Waits until the worker controls this page and has stored its files. After that the player also starts offline. */
 async function haveWorker(files: readonly string[]): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
-  if (!container) throw new Error('no worker here')
+  if (!container) throw new Error('no service workers in this browser')
   await container.register('/sw.js', { updateViaCache: 'none' })
   if (!container.controller) {
     await new Promise<void>((resolve, reject) => {
       container.addEventListener('controllerchange', () => resolve(), { once: true })
-      setTimeout(() => reject(new Error('no worker took over')), TAKE_OVER_MS)
+      setTimeout(() => reject(new Error('the worker did not take control in time')), TAKE_OVER_MS)
     })
   }
   const script = document.querySelector('script')?.src
   const answers = await Promise.all([...(script === undefined ? [] : [script]), ...files].map(each => fetch(each)))
-  if (answers.some(({ ok }) => !ok)) throw new Error('the player is not kept')
+  if (answers.some(({ ok }) => !ok)) throw new Error('the player is not stored')
 }
 
 /** Forwards the worker's requests for files of the unit to this app's page. */

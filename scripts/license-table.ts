@@ -63,7 +63,8 @@ export function licenseTable(
     if (path === '' || dev) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const license = stated ?? unstated[name] ?? 'none'
-    if (!allowed.has(license)) throw new Error(`${name} has the licence ${license}: see scripts/license-table.ts`)
+    if (!allowed.has(license))
+      throw new Error(`${name} has the licence ${license}, which scripts/license-table.ts does not allow`)
     byLicense.set(license, (byLicense.get(license) ?? new Set()).add(`${name} ${version}`))
   }
   const sections = [...byLicense]

@@ -4,6 +4,6 @@ import { decodeSupportCode } from '../contract/wire/support-code.ts'
 const facts = decodeSupportCode(process.argv.slice(2).join(''))
 if (facts) console.log(JSON.stringify(facts, null, 2))
 else {
-  console.error('This is no support code, or not a whole one: ask for it to be copied, not typed.')
+  console.error('The support code is invalid or incomplete. Ask the user to copy it, not to type it.')
   process.exitCode = 1
 }

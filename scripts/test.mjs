@@ -185,7 +185,7 @@ rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
 const usedMinutes = processorMinutes()
 const slowest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_COUNT)
-console.log(`\nThe ${SHOWN_COUNT} dearest of ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
+console.log(`\nThe ${SHOWN_COUNT} slowest of ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
 for (const { what, seconds } of slowest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${what}`)
 if (usedMinutes !== undefined) console.log(`\nProcessor time of all processes: ${usedMinutes.toFixed(1)} minutes`)
 console.log(`\n${flaky.length} needed a second try${flaky.map(name => `\n  ${name}`).join('')}`)

@@ -108,7 +108,7 @@ const describeRequest = (request: FastifyRequest) => ({
 })
 
 function noCompiler(): never {
-  throw new Error('calls are described by the contract, not by a schema of the framework')
+  throw new Error('describe calls in the contract, not with a schema of Fastify')
 }
 
 function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<Server> {

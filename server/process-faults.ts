@@ -10,9 +10,9 @@ interface Watched {
  * cleanly and its supervisor starts a new one.
  */
 export function watchProcess({ log, end }: Watched): void {
-  process.on('unhandledRejection', reason => log(reason, 'a promise was rejected and nobody waited for it'))
+  process.on('unhandledRejection', reason => log(reason, 'unhandled promise rejection'))
   process.on('uncaughtException', error => {
-    log(error, 'an error was thrown outside of any call: closing')
+    log(error, 'uncaught exception, closing the server')
     end()
   })
 }

@@ -118,9 +118,9 @@ export async function start(
   ]
   const { db, pool, turnsAway, admission } = connection
   const app = await buildApp({ config, db, pool, turnsAway, admission, keys, keepers, isWorking: true, moreJobs })
-  connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
+  connection.pool.on('error', error => app.log.warn({ err: error }, 'idle database connection failed'))
   opened.add(() => app.close())
-  if (bucketFault) app.log.error({ fault: bucketFault }, 'the bucket cannot store files')
+  if (bucketFault) app.log.error({ fault: bucketFault }, 'bucket cannot store files')
   await listen(app, config)
   if (config.isProduction) await logFindings(config, app.log)
   return { app, demo, setUpToken: await firstAdminToken(db, keys, new Date()) }

@@ -41,7 +41,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const ring = findRing(manifest)
   if (ring) throw new Error(`chunks import each other: ${ring.join(' > ')}`)
   const waiting = findImporterOf(manifest, documents.app)
-  if (waiting) throw new Error(`${waiting} imports the app's entry, which waits for it`)
+  if (waiting) throw new Error(`${waiting} and the app's entry import each other`)
   await keepBudgets(manifest, dist)
   const drawing = join(dist, drawnDocuments.folder)
   await buildDrawing(root, drawing, define)
@@ -136,7 +136,7 @@ async function finishFramed(
  */
 function fontLink(style: string): string {
   const [font] = /\/assets\/[\w-]*-latin-wght-normal[\w-]*\.woff2/.exec(style) ?? []
-  if (font === undefined) throw new Error('the style of the app names no font')
+  if (font === undefined) throw new Error('the style of the app has no font')
   return `<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer" href="${font}">`
 }
 

@@ -17,8 +17,7 @@ export function preloadAgain(): Plugin {
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
-        if (!remembersFailure.test(code))
-          throw new Error('Vite loads chunks in another way now: look at preload-again.ts')
+        if (!remembersFailure.test(code)) throw new Error('Vite changed how it loads chunks: adapt preload-again.ts')
         return { code: code.replace(remembersFailure, '$1delete seen[href];'), map: null }
       },
     },

@@ -65,6 +65,6 @@ export async function inlineScript(root: string, entry: string, define: Record<s
   })
   const [made] = Array.isArray(built) ? built : [built]
   const chunk = made && 'output' in made ? made.output.find(part => part.type === 'chunk') : undefined
-  if (!chunk || chunk.code.includes('</script')) throw new Error(`${entry} is no script for inside a document`)
+  if (!chunk || chunk.code.includes('</script')) throw new Error(`${entry} cannot be inlined in a document`)
   return chunk.code.trim()
 }

@@ -73,7 +73,7 @@ export function withoutRoutes(code: string, isUnwanted: (route: string) => boole
       }
     }
   }
-  if (cuts.length === 0) throw new Error('the router writes its tree in another way now: look at route-tree-parts.ts')
+  if (cuts.length === 0) throw new Error('the router changed the form of its tree: adapt route-tree-parts.ts')
   return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code)
 }
 

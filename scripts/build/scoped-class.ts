@@ -23,5 +23,6 @@ export function scopedClass(root: string): (name: string, file: string) => strin
  */
 export function keepStyled(drawn: string, style: string): void {
   const names = [...drawn.matchAll(/ class="([^" ]+)/g)].map(([, name]) => name)
-  if (!names.some(name => style.includes(`.${name}`))) throw new Error('a page is drawn with other class names')
+  if (!names.some(name => style.includes(`.${name}`)))
+    throw new Error('the styles have none of the class names of the page')
 }

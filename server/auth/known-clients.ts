@@ -67,7 +67,7 @@ export async function rememberClient(context: CallContext, email: string): Promi
   }
   const clients = [keyed(keys, 'device', device.label), networkKey(caller, keys)]
   await saveKnownClients(db, subjectOf(email, keys), clients, now()).catch((error: unknown) =>
-    log.warn({ err: error }, 'where somebody signed in could not be remembered'),
+    log.warn({ err: error }, 'failed to store the browser and network of a login'),
   )
 }
 

@@ -64,7 +64,7 @@ export function backupJobs(backup: BackupSettings | undefined, isEmbedded: boole
     everyMs: LOOK_EVERY_MS,
     run: async (context, signal) => {
       if (isEmbedded && !(await readCluster(context.db)).isArchiving)
-        context.log.warn('WAL is not archived until the database restarts')
+        context.log.warn('WAL archiving starts at the next restart of the database')
       await backUp(backup, context, signal)
     },
   }

@@ -140,7 +140,7 @@ export function createAdmission(connections: number): Admission {
     }),
     turnsAway: priority => !isFree(priority) && fresh[priority].turnsAway(performance.now()),
     async take(call) {
-      if (call.endsAt <= performance.now()) throw new DatabaseUnavailable(new Error('the time of this call is over'))
+      if (call.endsAt <= performance.now()) throw new DatabaseUnavailable(new Error('the call exceeded its time limit'))
       if (isFree(call.priority)) running[call.priority] += 1
       else await wait(call)
       call.isBegun = true

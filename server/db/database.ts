@@ -24,7 +24,7 @@ const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
  * users.
  */
 export function assertOutsideTransaction(): void {
-  if (isInsideTransaction()) throw new Error('this must not happen inside a transaction')
+  if (isInsideTransaction()) throw new Error('called inside a transaction')
 }
 
 export function isInsideTransaction(): boolean {
@@ -34,7 +34,7 @@ export function isInsideTransaction(): boolean {
 /** Runs work after the commit, for example notifications of a change. Does not run it after a rollback. */
 export function afterCommit(work: AfterCommit): void {
   const waiting = insideTransaction.getStore()
-  if (!waiting) throw new Error('there is no transaction to wait for')
+  if (!waiting) throw new Error('called outside of a transaction')
   waiting.push(work)
 }
 

@@ -36,7 +36,7 @@ export function listenTo(
     if (client !== broken || isClosed) return
     client = undefined
     clearTimeout(timer)
-    log.warn({ err: error, channel }, 'a channel of the database cannot be listened to')
+    log.warn({ err: error, channel, retryAfterMs: waitMs }, 'failed to listen to a database channel, will retry')
     broken.end().catch(() => undefined)
     timer = setTimeout(() => void begin(), waitMs).unref()
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
@@ -46,7 +46,7 @@ export function listenTo(
     const next = new Client({ ...pool.options, application_name: 'semai-listen' })
     client = next
     next.on('error', error => again(next, error))
-    next.on('end', () => again(next, new Error('the line was closed')))
+    next.on('end', () => again(next, new Error('LISTEN connection closed')))
     next.on('notification', ({ payload }) => onMessage(payload ?? ''))
     try {
       await next.connect()

@@ -22,7 +22,7 @@ export class DatabaseBusy extends DatabaseUnavailable {
   readonly hadBegun: boolean
 
   constructor(hadBegun: boolean) {
-    super(new Error('no connection became free in time'))
+    super(new Error('no free database connection within the time limit'))
     this.hadBegun = hadBegun
   }
 }

@@ -31,7 +31,7 @@ export function contentFolder(folder: string, storage: Storage) {
       if (parsed.success) return parsed.output
       const [issue] = parsed.issues
       throw new Error(
-        `Content file ${folder}/${name} is wrong at ${v.getDotPath(issue) ?? 'the top'}: ${issue.message}`,
+        `Content file ${folder}/${name} is invalid at ${v.getDotPath(issue) ?? 'the top'}: ${issue.message}`,
       )
     },
 

@@ -14,7 +14,7 @@ export function assertFairQuiz(quiz: QuizFile, name: string): void {
   for (const question of quiz.questions) {
     const { id, options, prompts = [] } = question
     if (!areDistinct(options) || !areDistinct(prompts))
-      throw new Error(`Question ${id} of ${name} has choices one cannot tell apart`)
+      throw new Error(`Question ${id} of ${name} has two equal choices`)
     if (!hasRightAnswer(question)) throw new Error(`Question ${id} of ${name} has no right answer`)
     if (givesItselfAway(question)) throw new Error(`Question ${id} of ${name} gives its answer away`)
   }

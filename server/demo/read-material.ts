@@ -38,7 +38,7 @@ export async function readMaterial(folder: ContentFolder, file: MaterialFile): P
     case 'scorm': {
       const { url, sizeBytes, holds } = await folder.scorm(file.file)
       const { standard, launch, masteryScore = null, summary } = file
-      if (!holds(launch)) throw new Error(`No ${launch} in ${file.file}`)
+      if (!holds(launch)) throw new Error(`${file.file} does not contain ${launch}`)
       return { content: { kind: 'scorm', url, sizeBytes, standard, unit: 'sco', launch, masteryScore, summary } }
     }
     default: {
@@ -65,7 +65,7 @@ async function readArticle(folder: ContentFolder, name: string): Promise<Block[]
   }
   return blocksOf(markdown, href => {
     const picture = pictures.get(href)
-    if (!picture) throw new Error(`No picture ${href}`)
+    if (!picture) throw new Error(`Picture ${href} is missing`)
     return picture
   })
 }

@@ -130,7 +130,7 @@ test('rejects a question that reveals its answer or has no answer', () => {
   expect(check('matching', ['a:b'], { prompts: options.slice(0, 2) })).toThrow('no right answer')
   expect(check('true-false', ['a'])).toThrow('no right answer')
   expect(check('single', ['a', 'b'])).toThrow('no right answer')
-  expect(check('single', ['a'], { options: [...options, options[0]] })).toThrow('cannot tell apart')
+  expect(check('single', ['a'], { options: [...options, options[0]] })).toThrow('two equal choices')
 })
 
 test('demo accounts can log in, and the demo learner has points, two courses and certificates', async () => {
@@ -170,5 +170,5 @@ test('reports the name of a missing or damaged file', async () => {
   const folder = contentFolder('analis-data', createStorage(world.dataDir))
   await expect(folder.text('tidak-ada.md')).rejects.toThrow('Content file is missing: analis-data/tidak-ada.md')
   await expect(folder.text('../catalog.json')).rejects.toThrow('outside of its folder')
-  await expect(folder.json('index.json', QuizFile)).rejects.toThrow('analis-data/index.json is wrong at passMark')
+  await expect(folder.json('index.json', QuizFile)).rejects.toThrow('analis-data/index.json is invalid at passMark')
 })

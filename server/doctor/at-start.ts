@@ -21,7 +21,7 @@ export async function logFindings(config: Config, log: Pick<FastifyBaseLogger, '
     network: networkWithin(LIMIT_MS),
   }
   for (const { id, level, detail, fix } of await runChecks(cheapChecks, scene, LIMIT_MS)) {
-    if (level === 'warning') log.warn({ check: id, detail, fix }, 'the doctor warns')
-    if (level === 'error') log.error({ check: id, detail, fix }, 'the doctor found a fault')
+    if (level === 'warning') log.warn({ check: id, detail, fix }, 'doctor check returned a warning')
+    if (level === 'error') log.error({ check: id, detail, fix }, 'doctor check found an error')
   }
 }

@@ -33,7 +33,7 @@ export async function readServer(tx: Tx): Promise<ServerFacts> {
         as "maxConnections",
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as "usedConnections"`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a select without a table returns a row')
+  if (!row) throw new Error('the select returned no row')
   return row
 }
 

@@ -11,7 +11,7 @@ const failed = withDatabase('tasks-failed', 'Tugas yang gagal', async ask => {
     'Tidak ada.',
     error(
       `${dead} tugas gagal pada semua percobaan.`,
-      'Cari "a task was given up" di catatan server, betulkan sebabnya, lalu ulangi pekerjaannya di halaman admin.',
+      'Cari "task failed on every attempt" di catatan server, betulkan sebabnya, lalu ulangi pekerjaannya di halaman admin.',
     ),
   )
 })

@@ -102,6 +102,6 @@ function endOf(text: string, mark: string): number {
 
 function splitAt(text: string, mark: string): [before: string, after: string] {
   const at = text.indexOf(mark)
-  if (at === -1) throw new Error(`a frame has no ${mark}`)
+  if (at === -1) throw new Error(`the frame does not contain ${mark}`)
   return [text.slice(0, at), text.slice(at + mark.length)]
 }

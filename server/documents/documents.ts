@@ -103,7 +103,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
       return true
     } catch (error) {
       // Continues with the app, which shows the error and retries.
-      request.log.warn({ err: error }, 'a public page could not be drawn')
+      request.log.warn({ err: error }, 'failed to render a public page')
       return false
     }
   }
@@ -140,7 +140,8 @@ async function askAgain(app: FastifyInstance, before: ResponsesByAddress): Promi
   const answers = await Promise.all(
     [...before.keys()].map(async each => [each, await requestOwnPage(app, each)] as const),
   )
-  if (answers.some(([, { status }]) => status >= 500)) throw new Error('our own answers are not to be had')
+  if (answers.some(([, { status }]) => status >= 500))
+    throw new Error('the API answered a public page with a server error')
   const isSame = answers.every(([address, { body }]) => before.get(address)?.body === body)
   return isSame ? 'unchanged' : new Map(answers)
 }

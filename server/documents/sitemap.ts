@@ -39,7 +39,7 @@ export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const text = await cache.get('/sitemap.xml').catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the sitemap could not be drawn')
+      request.log.warn({ err: error }, 'failed to render the sitemap')
       throw busy()
     })
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(text)

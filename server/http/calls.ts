@@ -68,7 +68,8 @@ function contextOf(
     caller,
     trustedSite: trustedSiteOf(services.config, request),
     limit: (name, subject, familiarity) => {
-      if (endpoint.limit !== name) throw new Error(`${endpoint.path} does not name the limit ${name} in the contract`)
+      if (endpoint.limit !== name)
+        throw new Error(`the contract does not declare the limit ${name} for ${endpoint.path}`)
       return limits.spend(name, caller, subject, familiarity)
     },
     refund: (name, subject, familiarity) => limits.refund(name, caller, subject, familiarity),

@@ -29,7 +29,7 @@ export function serveHealth(app: FastifyInstance, db: Db, isMaintenance: boolean
     const isThere = await ping(db).then(
       () => true,
       (error: unknown) => {
-        request.log.warn({ err: error }, 'the database does not answer')
+        request.log.warn({ err: error }, 'database does not answer')
         return false
       },
     )

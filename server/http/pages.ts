@@ -67,7 +67,7 @@ export function withOneSlash(address: string): string {
  */
 export async function servePages(app: FastifyInstance, distDir: string, serveDocument: ServeDocument): Promise<void> {
   const files = listFiles(distDir)
-  if (!files.has(SHELL)) app.log.warn(`${distDir} has no ${SHELL}: only the API is served`)
+  if (!files.has(SHELL)) app.log.warn({ distDir, missing: SHELL }, 'build is missing, serving only the API')
   if (files.size > 0) {
     const fewHeaders = { cacheControl: false, lastModified: false, acceptRanges: false }
     await app.register(staticFiles, { root: distDir, serve: false, preCompressed: true, ...fewHeaders })

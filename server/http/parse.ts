@@ -56,5 +56,5 @@ export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const parsed = v.safeParse(endpoint.answer, answer)
   if (parsed.success) return parsed.output
   const paths = parsed.issues.map(issue => `${v.getDotPath(issue) ?? 'answer'} (${issue.type})`)
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${paths.join(', ')}`)
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} does not match its schema: ${paths.join(', ')}`)
 }

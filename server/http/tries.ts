@@ -70,7 +70,7 @@ export function createTries(db: Db): Tries {
   async function takeFromDatabase(key: string, seconds: number): Promise<{ points: number; leftMs: number }> {
     const { rows } = await query<{ points: number; left_ms: number }>(takeOne, [key, seconds * 1_000])
     const [row] = rows
-    if (!row) throw new Error('a counted try came back without its row')
+    if (!row) throw new Error('the upsert of an attempt returned no row')
     return { points: row.points, leftMs: row.left_ms }
   }
 

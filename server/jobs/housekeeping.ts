@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 
 /** Creates an hourly cleanup job. `run` must delete in batches, so that no statement exceeds the time limit. */
 export function cleanupJob(name: string, run: Job['run']): Job {
-  return { name: `tidy-${name}`, everyMs: HOUR_MS, run }
+  return { name: `cleanup-${name}`, everyMs: HOUR_MS, run }
 }
 
 /** Cleanup jobs of the HTTP layer. */

@@ -56,7 +56,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     ...pace,
   })
   for (const event of ['error', 'warning'] as const)
-    boss.on(event, (fault: unknown) => contextOf().log.warn({ err: fault }, 'the task queue met a fault'))
+    boss.on(event, (fault: unknown) => contextOf().log.warn({ err: fault }, 'task queue reported an error'))
   const ending = new AbortController()
   const workers = new Map<string, string[]>()
   let opening: Promise<void> | undefined
@@ -86,8 +86,8 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
       await task.run(parse(task.data, job.data), context, AbortSignal.any([job.signal, ending.signal]))
     } catch (error) {
       const fault = { err: error, task: task.name, id: job.id, attempt: job.retryCount + 1 }
-      if (job.retryCount >= job.retryLimit) context.log.error(fault, 'a task was given up')
-      else if (!ending.signal.aborted) context.log.warn(fault, 'a task failed and is tried again')
+      if (job.retryCount >= job.retryLimit) context.log.error(fault, 'task failed on every attempt')
+      else if (!ending.signal.aborted) context.log.warn(fault, 'task failed, will retry')
       throw error
     }
   }

@@ -31,7 +31,7 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
   const begin = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return
     running = rounds()
-      .catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'a job failed'))
+      .catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'job failed'))
       .finally(() => (running = undefined))
   })
 

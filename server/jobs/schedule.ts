@@ -36,7 +36,7 @@ export function createSchedule(jobs: readonly Job[], contextOf: () => JobContext
       for (const runner of runners.values()) runner.start()
     },
     nudge(name) {
-      if (!names.has(name)) throw new Error(`there is no job ${name}`)
+      if (!names.has(name)) throw new Error(`no job has the name ${name}`)
       runners.get(name)?.nudge()
     },
     async close() {

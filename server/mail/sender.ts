@@ -34,10 +34,10 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
     // The log contains neither the address nor the link. `mailId` identifies the row.
     const report = { mailId: job.id, template: job.template, attempts: job.attempts, reason: reasonOf(error) }
     if (error instanceof MailRefused || job.attempts >= MOST_ATTEMPTS) {
-      log.error(report, 'a mail was given up')
+      log.error(report, 'email failed, will not retry')
       return giveUp(db, job.id, now())
     }
-    log.warn(report, 'a mail did not go out yet')
+    log.warn(report, 'email failed, will retry')
     const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, job.attempts - 1)
     return postponeMail(db, job.id, new Date(now().getTime() + pauseMs))
   }

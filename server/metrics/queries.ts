@@ -20,6 +20,6 @@ export async function countWaitingWork(db: Db): Promise<Waiting> {
       (select count(*) from mail_job where failed_at is not null) as "failedMail",
       (select count(*) from notification_delivery where state = 'waiting') as pushes`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a select without a table returns a row')
+  if (!row) throw new Error('the select returned no row')
   return row
 }

@@ -50,7 +50,7 @@ function serveOnPort(app: FastifyInstance, registry: OpenRegistry, { port, host,
     registry.metrics().then(
       text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
-        app.log.warn({ err: error }, 'the metrics cannot be read')
+        app.log.warn({ err: error }, 'failed to read the metrics')
         response.writeHead(500).end()
       },
     )
@@ -63,7 +63,7 @@ function serveOnPort(app: FastifyInstance, registry: OpenRegistry, { port, host,
         throw new StartFailure(`METRICS_PORT ${port} di ${host} tidak dapat dipakai (${code}). Pilih port lain.`)
       })
       // In tests the port setting is 0, so the port is known only now.
-      app.log.info({ port: (server.address() as AddressInfo).port }, 'metrics are served')
+      app.log.info({ port: (server.address() as AddressInfo).port }, 'metrics server started')
     },
     async close() {
       if (!server.listening) return

@@ -32,7 +32,7 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     track: undefined,
     faults: [{ place, words }],
     report,
-    store: () => Promise.reject(new Error('a refused package is not stored')),
+    store: () => Promise.reject(new Error('a refused package cannot be stored')),
   })
   if (!(described instanceof Map)) return refused('', described)
   if (found.tracks.length === 0) return refused('', 'Tidak ada satu pun isi paket ini yang bisa menjadi materi.')

@@ -21,7 +21,7 @@ const HEADER_WINDOW_BYTES = 1024
  */
 export async function openZip(storage: StoredFiles, key: string, limits: ZipLimits): Promise<PackageSource> {
   const fileBytes = await storage.sizeOf(key)
-  if (fileBytes === undefined) throw new Error(`no file ${key} in the storage`)
+  if (fileBytes === undefined) throw new Error(`storage has no file ${key}`)
   const reader = new StoredReader(storage, key, fileBytes)
   const { zip, entries } = await listEntries(reader, fileBytes, limits).catch((error: unknown) => {
     throw reader.failure ?? error

@@ -12,7 +12,7 @@ let last: Promise<unknown> = Promise.resolve()
 function startThread(): Thread {
   const worker = new Worker(new URL('worker.ts', import.meta.url))
   const gone = new AbortController()
-  worker.once('exit', () => gone.abort(new Error('the drawing thread stopped early')))
+  worker.once('exit', () => gone.abort(new Error('the PDF thread exited')))
   return { worker, gone: gone.signal }
 }
 

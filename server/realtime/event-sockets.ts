@@ -53,7 +53,7 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
       return undefined
     } catch (error) {
       if (error instanceof NotAdmitted) return error
-      log.warn({ err: error }, 'a visitor could not be admitted')
+      log.warn({ err: error }, 'failed to admit a socket of a visitor')
       return new NotAdmitted('SYSTEM_ERROR')
     }
   }

@@ -137,7 +137,7 @@ export function createRealtime(parts: Parts): Part {
             .then(() => following.follow(connection, body, () => connections.has(connection)))
             .then(
               hints => typeof answer === 'function' && answer(hints ?? []),
-              (error: unknown) => log.warn({ err: error }, 'a socket could not follow its topics'),
+              (error: unknown) => log.warn({ err: error }, 'failed to subscribe a socket to its topics'),
             )
             .then(() => counting.nudge())
         })

@@ -92,7 +92,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
       return isOneTooMany ? new NotAdmitted('TOO_MANY_REQUESTS') : undefined
     } catch (error) {
       if (error instanceof NotAdmitted) return error
-      log.warn({ err: error }, 'a socket could not be admitted')
+      log.warn({ err: error }, 'failed to admit a socket')
       return new NotAdmitted('SYSTEM_ERROR')
     }
   }

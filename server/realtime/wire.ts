@@ -44,7 +44,7 @@ export function createWire({ db, pool, log, onChange, onListening }: Parts): Wir
 
   function read(payload: string): void {
     const parsed = v.safeParse(Payload, parseJson(payload))
-    if (!parsed.success) return log.warn({ payload }, 'a hint of another server cannot be read')
+    if (!parsed.success) return log.warn({ payload }, 'received an invalid change message from another server')
     for (const [row, number] of parsed.output) onChange({ row, number })
   }
 
@@ -56,7 +56,7 @@ export function createWire({ db, pool, log, onChange, onListening }: Parts): Wir
     try {
       for (const payload of payloadsOf(change)) await notify(db, CHANNEL, payload)
     } catch (error) {
-      log.warn({ err: error }, 'other servers were not notified of changes')
+      log.warn({ err: error }, 'failed to notify other servers of changes')
     }
   })
 

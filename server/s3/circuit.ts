@@ -23,7 +23,7 @@ export class CircuitBreaker {
     if (this.#failures < FAILURES_TO_OPEN) return
     const waitMs = this.#openUntil - this.#now()
     if (waitMs > 0 || this.#isTrying) {
-      throw new StorageUnavailable(new Error('the store did not answer the last calls'), {
+      throw new StorageUnavailable(new Error('the store failed the last calls, waiting before the next try'), {
         retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
         wasTried: false,
       })

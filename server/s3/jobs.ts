@@ -13,7 +13,7 @@ export function bucketJobs(objects: ObjectSettings | undefined): readonly Job[] 
   if (!objects) return []
   return [
     {
-      name: 'tidy-unfinished-parts',
+      name: 'cleanup-unfinished-uploads',
       everyMs: DAY_MS,
       startsAtOnce: true,
       run: async ({ now, log }) => {
@@ -23,7 +23,7 @@ export function bucketJobs(objects: ObjectSettings | undefined): readonly Job[] 
         ])
         const before = new Date(now().getTime() - ABANDONED_AFTER_MS)
         const count = await abortOldUploads(createS3Client(objects.s3), before)
-        if (count > 0) log.info({ count }, 'deleted parts of unfinished files')
+        if (count > 0) log.info({ count }, 'deleted unfinished uploads from the bucket')
       },
     },
   ]

@@ -51,7 +51,8 @@ export async function getObject(client: S3Client, key: string): Promise<Buffer |
   // A checksum with `-` cannot be compared: it belongs to an object in parts, is a checksum of checksums, and ends with
   // the number of parts.
   const isComparable = typeof known === 'string' && !known.includes('-')
-  if (isComparable && known !== base64Sha256(answer.body)) throw new Error(`the object ${key} is damaged`)
+  if (isComparable && known !== base64Sha256(answer.body))
+    throw new Error(`object ${key} is damaged: its checksum differs`)
   return answer.body
 }
 
@@ -79,7 +80,8 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
       ...(token === '' ? {} : { 'continuation-token': token }),
     }
     const list = readXml((await client.call({ method: 'GET', query })).body.toString())
-    if (list?.name !== 'ListBucketResult') throw new StorageUnavailable(new Error('the store answered no list'))
+    if (list?.name !== 'ListBucketResult')
+      throw new StorageUnavailable(new Error('the store did not answer with a list'))
     for (const item of childrenOf(list, 'Contents')) {
       const changedAt = new Date(textOf(item, 'LastModified'))
       yield { key: textOf(item, 'Key').slice(own.length), bytes: Number(textOf(item, 'Size')), changedAt }
@@ -130,7 +132,7 @@ async function startUpload(client: S3Client, key: string, headers: Readonly<Reco
     headers: { ...headers, 'x-amz-checksum-algorithm': 'SHA256' },
   })
   const id = textOf(readXml(body.toString()), 'UploadId')
-  if (id === '') throw new StorageUnavailable(new Error('the store began no upload'))
+  if (id === '') throw new StorageUnavailable(new Error('the store did not answer with an upload id'))
   return id
 }
 

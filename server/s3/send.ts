@@ -67,7 +67,7 @@ export async function* bodyOf(answer: IncomingMessage, idleMs: number): AsyncGen
   const pieces = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer> // without an encoding it yields buffers
   try {
     for (;;) {
-      const timer = setTimeout(() => answer.destroy(new Error('the store paused for too long')), idleMs)
+      const timer = setTimeout(() => answer.destroy(new Error('the store sent no bytes within the time limit')), idleMs)
       const next = await pieces.next().finally(() => clearTimeout(timer))
       if (next.done === true) return
       yield next.value
@@ -79,7 +79,7 @@ export async function* bodyOf(answer: IncomingMessage, idleMs: number): AsyncGen
 
 /** Reads the whole body within the time limits. */
 export async function readBody(answer: IncomingMessage, { idleMs, wholeMs }: TimeLimits): Promise<Buffer> {
-  const timer = setTimeout(() => answer.destroy(new Error('the store answered too slowly')), wholeMs)
+  const timer = setTimeout(() => answer.destroy(new Error('the store did not send the whole body in time')), wholeMs)
   try {
     const parts: Buffer[] = []
     for await (const part of bodyOf(answer, idleMs)) parts.push(part)

@@ -19,7 +19,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
   async function requireRoom(folder: string, bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize - bytes >= keptFreeBytes) return
-    throw Object.assign(new Error('too little room is left for files'), { code: 'ENOSPC' })
+    throw Object.assign(new Error('not enough free disk space'), { code: 'ENOSPC' })
   }
 
   const pathOf = (key: string) => join(root, requireKey(key))

@@ -5,7 +5,7 @@ export function pictureSize(name: string, bytes: Buffer): { width: number; heigh
     : name.endsWith('.png')
       ? pngSize(bytes)
       : undefined
-  if (!size || !(size.width > 0) || !(size.height > 0)) throw new Error(`Picture ${name} does not state its size`)
+  if (!size || !(size.width > 0) || !(size.height > 0)) throw new Error(`Picture ${name} has no width and height`)
   return size
 }
 

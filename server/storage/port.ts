@@ -56,6 +56,6 @@ const KEY = /^[\w-]+(?:\/[\w-][\w.-]*)+$/
  * built.
  */
 export function requireKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('not a key of the storage')
+  if (!KEY.test(key)) throw new Error(`invalid storage key: ${key}`)
   return key
 }

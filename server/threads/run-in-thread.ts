@@ -63,7 +63,7 @@ async function ask(
   } catch (error) {
     void thread.terminate()
     signal?.throwIfAborted()
-    throw new ThreadFailure('the thread ended before its job was done', { cause: error })
+    throw new ThreadFailure('the thread exited before its work was done', { cause: error })
   } finally {
     clearTimeout(timer)
     thread.off('exit', end)

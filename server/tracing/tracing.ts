@@ -105,7 +105,7 @@ export function createTracing({ endpoint, ratio }: TracingSettings, version: str
       })
       app.addHook('onResponse', (request, reply, done) => {
         request.span?.setAttribute('http.response.status_code', reply.statusCode)
-        if (request.span) end(request.span, reply.statusCode >= 500 ? new Error('answer') : undefined)
+        if (request.span) end(request.span, reply.statusCode >= 500 ? new Error('the call failed') : undefined)
         done()
       })
     },

@@ -70,7 +70,7 @@ async function run(): Promise<void> {
     }
   } catch (error) {
     // The chunk could not be loaded, or the database is not available. No data is lost, and a later trigger tries again.
-    console.warn('downloads stand still', error)
+    console.warn('downloads failed', error)
     planNext(AGAIN_MS)
   }
 }

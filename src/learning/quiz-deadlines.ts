@@ -117,5 +117,5 @@ function deadlineOf({ signed }: QuizAttempt): number | undefined {
 }
 
 function report(error: unknown): void {
-  console.warn('expired attempts not handed in', error)
+  console.warn('expired attempts not submitted', error)
 }

@@ -38,7 +38,7 @@ export function boardQuery(period: BoardPeriod) {
       const { version, board } = await callApi(getLeaderboard, { query }, { signal })
       if (board) return { version, board, quietCount: 0 }
       if (before) return { ...before, quietCount: before.quietCount + 1 }
-      throw new Error('the server left out a board this device does not have')
+      throw new Error('the answer has no board')
     },
     staleTime: 15_000,
     refetchInterval: ({ state }) => pauseMs(state.data?.quietCount ?? 0),

@@ -30,11 +30,12 @@ export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
   let running: Promise<void> | undefined
 
   async function bringBack(attempt: number): Promise<void> {
-    log.error({ attempt }, 'the embedded database has ended and is brought back')
-    await sleep(restartDelayMs(attempt), undefined, { signal })
+    const delayMs = restartDelayMs(attempt)
+    log.error({ attempt, delayMs }, 'embedded database stopped, restarting it')
+    await sleep(delayMs, undefined, { signal })
     const since = Date.now()
     await bringUp(signal)
-    log.warn({ attempt, tookMs: Date.now() - since }, 'the embedded database is back')
+    log.warn({ attempt, tookMs: Date.now() - since }, 'embedded database restarted')
   }
 
   async function watch(): Promise<void> {
@@ -45,7 +46,7 @@ export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
       if (isThere()) continue
       if (Date.now() - upSince > STEADY_MS) attempt = 0
       await bringBack(attempt).catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error, attempt }, 'the embedded database did not come back')
+        if (!signal.aborted) log.error({ err: error, attempt }, 'failed to restart the embedded database')
       })
       attempt += 1
       upSince = Date.now()

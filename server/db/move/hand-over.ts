@@ -34,7 +34,7 @@ export async function waitUntilSourceUnused({ lock, command, signal, say }: Part
       ? Promise.resolve()
       : runCommand(command).then(
           () => void (isStarted = true),
-          (error: unknown) => void (fault = error ?? new Error('unknown')),
+          (error: unknown) => void (fault = error ?? new Error('the command failed without an error')),
         )
   let reminderAt = Date.now() + REMIND_EVERY_MS
   for (;;) {

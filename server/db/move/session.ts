@@ -59,7 +59,7 @@ export class Session {
 
   async row<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row> {
     const [row] = await this.rows<Row>(text, values)
-    if (!row) throw new Error(`no row: ${text}`)
+    if (!row) throw new Error(`statement returned no row: ${text}`)
     return row
   }
 

@@ -45,7 +45,7 @@ export async function insertOrders(
     const isFirst = !first.has(enrollment.learner.id)
     first.add(enrollment.learner.id)
     const session = sessions.get(enrollment.id)
-    if (!session) throw new Error('an enrolment without a session')
+    if (!session) throw new Error(`enrolment ${enrollment.id} has no session`)
     const paid = planPaid(random, { enrollment, session }, { isFirst, now })
     return random.chance(0.12) ? [planUnpaid(random, { enrollment, session }), paid] : [paid]
   })

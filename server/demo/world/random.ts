@@ -23,7 +23,7 @@ export function createRandom(seed: number): Random {
     chance: probability => next() < probability,
     pick(items) {
       const item = items[Math.floor(next() * items.length)]
-      if (item === undefined) throw new Error('nothing to pick from')
+      if (item === undefined) throw new Error('cannot pick from an empty list')
       return item
     },
   }

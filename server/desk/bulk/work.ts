@@ -68,7 +68,7 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
     const { rowKey, from, tries } = taken
     if (error instanceof CallError) await queries.markRefused(db, rowKey, from, error.code)
     else {
-      context.log.warn({ err: error, bulkId, seq: rowKey.seq }, 'a row of a bulk failed')
+      context.log.warn({ err: error, bulkId, seq: rowKey.seq, attempt: tries + 1 }, 'bulk operation failed for a row')
       await queries.countAttempt(db, rowKey)
       if (tries + 1 >= MAX_TRIES) await queries.markRefused(db, rowKey, from, 'SYSTEM_ERROR')
     }

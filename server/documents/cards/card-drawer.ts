@@ -32,13 +32,13 @@ export function createCardDrawer() {
     try {
       return await new Promise<Buffer>((resolve, reject) => {
         const { signal } = stop
-        const timer = setTimeout(() => reject(new Error('the card took too long')), WITHIN_MS)
+        const timer = setTimeout(() => reject(new Error('rendering the card exceeded its time limit')), WITHIN_MS)
         const onAnswer = (answer: Answer) => {
           if (answer.id !== id) return
           if ('bytes' in answer) resolve(Buffer.from(answer.bytes))
           else reject(new Error(answer.failure))
         }
-        const gone = () => reject(new Error('the drawing process stopped early'))
+        const gone = () => reject(new Error('the card process exited'))
         child.on('message', onAnswer).once('exit', gone)
         signal.addEventListener('abort', () => {
           clearTimeout(timer)
@@ -58,7 +58,7 @@ export function createCardDrawer() {
   return {
     /** Renders a card. `own` contains the bytes of the card's own picture, if it has one. */
     draw(card: Card, own?: Uint8Array): Promise<Buffer> {
-      if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many cards are waiting'))
+      if (waiting >= MOST_WAITING) return Promise.reject(new Error('the card queue is full'))
       waiting += 1
       const mine = last.then(() => drawInChild(card, own)).finally(() => (waiting -= 1))
       last = mine.catch(() => undefined)

@@ -102,5 +102,5 @@ export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8
     const bytes = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (bytes.length <= CARD.mostBytes) return bytes
   }
-  throw new Error('the card is too large at every quality')
+  throw new Error('the card exceeds its size limit at every quality')
 }

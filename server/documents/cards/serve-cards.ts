@@ -49,7 +49,7 @@ export function serveCards(
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(await draw(tag, card))
     } catch (error) {
-      request.log.warn({ err: error }, 'a card could not be drawn')
+      request.log.warn({ err: error }, 'failed to render a card')
       return reply.code(503).header('cache-control', 'no-store').header('retry-after', '30').send()
     }
   })

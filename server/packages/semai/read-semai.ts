@@ -57,7 +57,7 @@ const refused = (faults: PackageFaultRow[]): ReadPackage => ({
   format: FORMAT,
   track: undefined,
   faults,
-  store: () => Promise.reject(new Error('a refused package is not stored')),
+  store: () => Promise.reject(new Error('a refused package cannot be stored')),
 })
 
 /** Returns faults if the schema dropped a material or a question of the track. */

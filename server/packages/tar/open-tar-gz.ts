@@ -23,7 +23,7 @@ interface UnpackedFile {
  */
 export async function openTarGz(storage: Storage, key: string, limits: ZipLimits): Promise<PackageSource> {
   const packedBytes = await storage.sizeOf(key)
-  if (packedBytes === undefined) throw new Error(`no file ${key} in the storage`)
+  if (packedBytes === undefined) throw new Error(`storage has no file ${key}`)
   const target = unpackedKey(key)
   const files: UnpackedFile[] = []
   await storage.writeStream(target, contentsOf(readTar(unzipped(storage.stream(key))), files, { packedBytes, limits }))

@@ -31,6 +31,6 @@ const controlCharacters = /\p{Cc}/u
  */
 export function safeRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {
   const parsed = v.safeParse(Email, address)
-  if (!parsed.success || controlCharacters.test(address)) throw new MailRefused('the address is none')
+  if (!parsed.success || controlCharacters.test(address)) throw new MailRefused('invalid email address')
   return { name: name.replaceAll(/\p{Cc}+/gu, ' ').trim(), address: parsed.output }
 }

@@ -54,7 +54,7 @@ export function createSmtpTransport(settings: { url: string; from: string }): Ma
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        if (isPermanent(error)) throw new MailRefused('the mail server refused the mail for good', { cause: error })
+        if (isPermanent(error)) throw new MailRefused('the mail server refused the email permanently', { cause: error })
         throw error
       }
     },

@@ -135,17 +135,17 @@ export function createMidtrans(
       const answer = await askPatiently({ method: 'POST', url: `${snapUrl}/snap/v1/transactions`, body })
       if (answer.status >= 400) throw new ProviderRefused(`status ${answer.status}`)
       const created = v.safeParse(Created, answer.body)
-      if (!created.success) throw new ProviderUnavailable('not an answer of Snap')
+      if (!created.success) throw new ProviderUnavailable('Snap sent an invalid answer')
       return created.output.token
     },
     async findStatus(orderNumber) {
       const { status: httpStatus, body } = await askPatiently({ method: 'GET', url: address(orderNumber, 'status') })
       if (httpStatus === 404 || v.is(NotFound, body)) return undefined
       const parsed = v.safeParse(Status, body)
-      if (httpStatus !== 200 || !parsed.success) throw new ProviderUnavailable('not an answer of the status call')
+      if (httpStatus !== 200 || !parsed.success) throw new ProviderUnavailable('the status call sent an invalid answer')
       const words = parsed.output
       if (words.order_id !== orderNumber || !isSignedWith(words, serverKey)) {
-        throw new ProviderUnavailable('the status is of another order or not signed')
+        throw new ProviderUnavailable('the status belongs to another order or has no valid signature')
       }
       return {
         orderNumber,

@@ -64,7 +64,8 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
     if (error) return done(error, '')
     const open = found.filter(({ address }) => !isPrivateAddress(address))
     const [first] = open
-    if (!first) return done(Object.assign(new Error('a private address'), { code: 'ENOTFOUND' }), '')
+    if (!first)
+      return done(Object.assign(new Error('the push endpoint has only private addresses'), { code: 'ENOTFOUND' }), '')
     return options.all === true ? done(null, open) : done(null, first.address, first.family)
   })
 }

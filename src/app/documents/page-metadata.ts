@@ -118,7 +118,7 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
   if (page === '/certificates/$code') {
     const found = queryClient.getQueryData(verificationQuery(slug).queryKey)
     // The lookup failed, so it is not known whether the certificate exists. The app repeats the lookup.
-    if (!found) throw new Error('the certificate could not be looked up')
+    if (!found) throw new Error('failed to load the certificate')
     if (found.state === 'unknown') return undefined
     // A certificate contains personal data and has a public address, so a shared link shows only the class.
     const kind = certificateNames[found.kind]

@@ -15,7 +15,7 @@ export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Respo
 export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
   if (pieceCount(file) === 0) return true
   const response = await open(file.url, signal)
-  if (!response) throw new DownloadFailure('unchecked', 'no worker answers for the device')
+  if (!response) throw new DownloadFailure('unchecked', 'no worker serves the file')
   if (response.status !== 200 || !response.body) return false
   const cutter = new PieceAssembler(file, 0)
   const reader = response.body.getReader()

@@ -23,13 +23,13 @@ export class DownloadFailure extends Error {
 export function failureOfAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): DownloadFailure {
   if (status === 429 || status >= 500) {
     const retryAfterMs = readRetryAfter(headers)
-    return new DownloadFailure('server', `answered ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
+    return new DownloadFailure('server', `status ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
   }
   // A captive portal answers 404 in HTML, our server in JSON.
   if ((status === 404 || status === 410 || status === 416) && !isHtml(headers)) {
-    return new DownloadFailure('gone', `answered ${status}`)
+    return new DownloadFailure('gone', `status ${status}`)
   }
-  return new DownloadFailure('line', `something else answered ${status}`)
+  return new DownloadFailure('line', `status ${status}, not our server`)
 }
 
 export function isHtml(headers: Headers): boolean {

@@ -57,7 +57,7 @@ export class FileFetch {
     const to = last * this.file.pieceBytes + pieceSize(this.file, last) - 1
     const response = await this.ask(from, to, signal)
     const reader = response.body?.getReader()
-    if (!reader) throw new DownloadFailure('line', 'an answer without a body')
+    if (!reader) throw new DownloadFailure('line', 'answer has no body')
     // Skips bytes that the device already has, if a proxy ignored the range and sent the whole file.
     let skip = response.status === 200 ? from : 0
     try {
@@ -113,7 +113,7 @@ export class FileFetch {
       const file = await this.ports.keep(index, taken.piece).catch((error: unknown) => {
         throw isQuotaError(error) ? new DownloadFailure('space', 'the disk is full', { cause: error }) : error
       })
-      if (!file) throw new DownloadFailure('halted', 'nobody wants it any more')
+      if (!file) throw new DownloadFailure('halted', 'no longer needed')
       this.file = file
       // The download of another class that shares this file may have stored the next piece meanwhile.
       if (index === last || hasPiece(file, index + 1) || index + 1 === pieceCount(file)) return true
@@ -126,7 +126,7 @@ export class FileFetch {
     this.damageCount = this.damagedAt === index ? this.damageCount + 1 : 1
     this.damagedAt = index
     const isHopeless = this.damageCount >= DAMAGE_LIMIT
-    return new DownloadFailure(isHopeless ? 'damaged' : 'line', `piece ${index} is not what was promised`)
+    return new DownloadFailure(isHopeless ? 'damaged' : 'line', `piece ${index} has a wrong checksum`)
   }
 }
 
@@ -134,7 +134,7 @@ export class FileFetch {
 async function stallGuard<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stalled = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DownloadFailure('line', 'nothing came for a while')), STALL_MS)
+    timer = setTimeout(() => reject(new DownloadFailure('line', 'no bytes received in time')), STALL_MS)
   })
   try {
     return await Promise.race([work, stalled])

@@ -161,7 +161,7 @@ async function runClass(row: ClassRow, ports: DownloadPorts, pieces: PieceStore,
     }
     now = await moveDownload(now, ['checking'], { state: 'loading' })
   }
-  if (now) throw new DownloadFailure('damaged', 'what was fetched does not last')
+  if (now) throw new DownloadFailure('damaged', 'stored file is damaged')
 }
 
 async function describe(row: ClassRow, ports: DownloadPorts, signal: AbortSignal): Promise<ClassRow | undefined> {

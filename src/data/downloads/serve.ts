@@ -100,14 +100,14 @@ async function fetchPiece(file: FileRow, index: number, fetchFromNetwork: typeof
   const response = await fetchFromNetwork(file.url, {
     headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
   })
-  if (response.status !== 206) throw new TypeError(`${file.url}: piece ${index} answered ${response.status}`)
+  if (response.status !== 206) throw new TypeError(`${file.url}: status ${response.status} for piece ${index}`)
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.length !== pieceSize(file, index)) throw new TypeError(`${file.url}: piece ${index} came cut short`)
+  if (bytes.length !== pieceSize(file, index)) throw new TypeError(`${file.url}: piece ${index} is incomplete`)
   return bytes
 }
 
 function refuse(): Promise<never> {
-  return Promise.reject(new TypeError('not on the device'))
+  return Promise.reject(new TypeError('file is not stored'))
 }
 
 function typeOf(url: string): string {

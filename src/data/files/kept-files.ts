@@ -39,7 +39,8 @@ export async function storeServerFile(
     throw failureOfAnswer(response)
   }
   const bytes = await response.blob()
-  if (bytes.size !== file.sizeBytes) throw new DownloadFailure('line', `something else of ${bytes.size} bytes answered`)
+  if (bytes.size !== file.sizeBytes)
+    throw new DownloadFailure('line', `${bytes.size} bytes received instead of ${file.sizeBytes}`)
   signal?.throwIfAborted()
   await put(userId, shelf, file, bytes)
   return bytes

@@ -56,7 +56,7 @@ function PlainFile({ url }: { url: string }) {
   useEffect(() => {
     const leaving = new AbortController()
     fetch(url, { signal: leaving.signal })
-      .then(answer => (answer.ok ? answer.text() : Promise.reject(new Error(`file answered ${answer.status}`))))
+      .then(answer => (answer.ok ? answer.text() : Promise.reject(new Error(`status ${answer.status}`))))
       .then(whole => setText(whole.slice(0, TEXT_SHOWN)))
       .catch(() => !leaving.signal.aborted && setText('Teks ini tidak bisa dibuka di sini. Unduh untuk membacanya.'))
     return () => leaving.abort()

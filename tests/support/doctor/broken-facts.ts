@@ -55,7 +55,7 @@ export const brokenFacts: readonly Broken[] = [
   ['database-extensions', { database: answering(['plpgsql']) }, 'warning', /pg_trgm/],
   ['queue-schema', { database: answering(1) }, 'warning', /server/],
   ['queue-schema', { database: answering(9_999) }, 'error', /lebih baru/],
-  ['tasks-failed', { database: answering({ ...tasks, dead: 2 }) }, 'error', /given up/],
+  ['tasks-failed', { database: answering({ ...tasks, dead: 2 }) }, 'error', /every attempt/],
   ['tasks-stuck', { database: answering({ ...tasks, stuck: 1 }) }, 'warning', /Mulai ulang/],
   ['tasks-waiting', { database: answering({ ...tasks, waiting: 3, oldest: minutesAgo(20) }) }, 'warning', /Jalankan/],
 ]

@@ -72,7 +72,7 @@ export async function signInWithGoogle(
       const find = () => accountOf(tx, identity, now, context.keys)
       // Tries twice, because a concurrent first login may create the account between the two queries.
       const account = (await find()) ?? (await find())
-      if (!account) throw new Error('the account was neither found nor made')
+      if (!account) throw new Error('failed to find or create the account')
       const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
       const session = await startSession(context, tx, who, { isRemembered: false, device })
       return { session, email: account.email }

@@ -27,7 +27,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
     await mailTransport.send(messageOf(mail, context.publicUrl()))
   } catch (error) {
     const isRefused = error instanceof MailRefused
-    log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'a notification did not go out by mail')
+    log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'failed to send a notification by email')
     if (isRefused) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
     const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, mail.attempts - 1)
     return postponeDeliveries(db, [{ id: mail.id, until: new Date(now().getTime() + pauseMs) }])

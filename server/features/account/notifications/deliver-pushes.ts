@@ -111,7 +111,8 @@ async function writeResults(round: Round): Promise<void> {
       case 'refused':
         ended.push({ id: push.id, state: outcome.kind })
         if (push.device) retired[outcome.kind].push(push.device.id)
-        if (outcome.kind === 'refused') log.warn({ host: push.host, status: outcome.status }, 'a push was refused')
+        if (outcome.kind === 'refused')
+          log.warn({ host: push.host, status: outcome.status }, 'push service refused a notification')
         break
       case 'later':
         later.push({ id: push.id, until: new Date(at.getTime() + outcome.retryAfterMs) })

@@ -4,7 +4,7 @@ import type { SilentDeviceRow } from './silent-queries.ts'
 import type { DeliveryRow } from './list-queries.ts'
 
 export function presentSilentDevice(row: SilentDeviceRow): SilentDevice {
-  if (!row.silent_from) throw new Error('a silent device is silent since some time')
+  if (!row.silent_from) throw new Error(`silent device ${row.id} has no start time`)
   return {
     id: row.id,
     user: {

@@ -105,7 +105,7 @@ function calendarsOf(items: readonly PlannedNotification[]) {
 /** Accepts only a path of this site, without control characters. */
 function ownPath(path: string): string {
   const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
-  if (!isOwn) throw new TypeError('a notification leads to a path of this app')
+  if (!isOwn) throw new TypeError('the link of a notification must be a path of this app')
   return path
 }
 

@@ -13,7 +13,7 @@ export async function currentKey(db: Db, now: Date): Promise<{ generation: numbe
   const known = await findNewest(db)
   if (known) return known
   await insertKey(db, 1, now)
-  return (await findNewest(db)) ?? Promise.reject(new Error('a key that was just made is there'))
+  return (await findNewest(db)) ?? Promise.reject(new Error('VAPID key not found after its insert'))
 }
 
 const KEEP_MS = 365 * 86_400_000

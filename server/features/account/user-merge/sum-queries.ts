@@ -12,6 +12,6 @@ export async function sumsOf(db: Db | Tx, userId: string): Promise<MergeSums> {
       (select balance from point_balance where user_id = ${userId}) as points
   `.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a select without a row')
+  if (!row) throw new Error('the select returned no row')
   return row
 }

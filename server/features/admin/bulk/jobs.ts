@@ -7,7 +7,7 @@ const age = { plannedMs: DAY_MS, keptMs: 90 * DAY_MS }
 
 export const bulkJobs: readonly Job[] = [
   {
-    name: 'forget-bulks',
+    name: 'delete-old-bulk-operations',
     everyMs: HOUR_MS,
     async run({ db, now }) {
       await deleteUndoData(db, now())

@@ -5,13 +5,13 @@ import { countDays } from './figures.ts'
 
 export const dashboardJobs: readonly Job[] = [
   {
-    name: 'daily-figures',
+    name: 'compute-daily-figures',
     everyMs: 600_000,
     startsAtOnce: true,
     run: ({ db, now }) => countDays(db, now()),
   },
   {
-    name: 'cohorts',
+    name: 'compute-cohorts',
     everyMs: HOUR_MS,
     startsAtOnce: true,
     run: ({ db, now }) => countCohorts(db, now()),

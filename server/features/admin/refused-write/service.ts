@@ -42,7 +42,7 @@ export async function recordRefusals(
   try {
     await queries.recordRefused(db, person.userId, [...refused.values()], now())
   } catch (error) {
-    log.warn({ err: error, count: refused.size }, 'refused work was not noted for the desk')
+    log.warn({ err: error, count: refused.size }, 'failed to store refused outbox entries for the admin list')
   }
 }
 

@@ -31,7 +31,7 @@ export async function readSetupState(db: Db, now: Date): Promise<Found> {
       exists (select from voucher_batch) as voucher
     from setup_state as state`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the migration inserted this row')
+  if (!row) throw new Error('setup_state has no row')
   return row
 }
 

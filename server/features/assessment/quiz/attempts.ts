@@ -77,7 +77,7 @@ async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise
     started_at: now,
     deadline: limits.timeLimitSeconds === null ? null : new Date(now.getTime() + limits.timeLimitSeconds * 1_000),
   })
-  if (!inserted) throw new Error('the item is locked, so nobody else can have taken this number')
+  if (!inserted) throw new Error(`attempt number ${number} exists although the item is locked`)
   return inserted
 }
 

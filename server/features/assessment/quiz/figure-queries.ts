@@ -67,7 +67,7 @@ export async function readCounts(db: Db, quizId: string): Promise<FigureRow> {
       (select coalesce(jsonb_agg(listed order by nth), '[]') from listed) as options
   `.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a select without a from has one row')
+  if (!row) throw new Error('the select returned no row')
   return row
 }
 

@@ -34,7 +34,7 @@ export async function createCareerTrack(
   const isInserted =
     (await queries.insertCareerTrack(tx, { ...row, slug })) ||
     (await queries.insertCareerTrack(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
-  if (!isInserted) throw new Error(`no address is left for career track ${id}`)
+  if (!isInserted) throw new Error(`no free slug for career track ${id}`)
   await moveInOrder(tx, 'career_track', [...order, row], { id, to: place - 1 })
   await insertDraft(tx, { careerTrackId: id, version: 1, trackContent: [], materials: [], quizzes: [] })
   const subject = { kind: 'career-track', id, name: fields.title }

@@ -74,7 +74,7 @@ export async function copyMaterials(
     select copied.id, ${careerTrackId}::uuid, ${version}::integer, track_class_id, ${UNORDERED} + copied.number, type, title, minutes,
       copied.quiz_id, content, source
     from ${copied}`.execute(tx)
-  if (Number(numAffectedRows) !== copies.length) throw new Error('a structure names materials that are not there')
+  if (Number(numAffectedRows) !== copies.length) throw new Error('the structure contains materials that do not exist')
 }
 
 /** Updates a material. Increases its revision too, so that a concurrent save in the material's editor is refused. */

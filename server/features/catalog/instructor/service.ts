@@ -41,7 +41,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
   const isInserted =
     (await queries.insertInstructor(tx, { ...row, slug })) ||
     (await queries.insertInstructor(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
-  if (!isInserted) throw new Error(`no address is left for instructor ${id}`)
+  if (!isInserted) throw new Error(`no free slug for instructor ${id}`)
   await audit(tx, actor, {
     action: 'instructor.create',
     subject: subjectOf({ id, name: profile.name }),

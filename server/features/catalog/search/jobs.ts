@@ -4,6 +4,11 @@ import { indexDocuments } from './file-documents.ts'
 import { deleteWords } from './document-queries.ts'
 
 export const searchJobs: readonly Job[] = [
-  { name: 'search', everyMs: 30_000, startsAtOnce: true, run: (context, signal) => indexDocuments(context, signal) },
+  {
+    name: 'index-search-documents',
+    everyMs: 30_000,
+    startsAtOnce: true,
+    run: (context, signal) => indexDocuments(context, signal),
+  },
   cleanupJob('search-words', ({ db }) => deleteWords(db)),
 ]

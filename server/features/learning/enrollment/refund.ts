@@ -22,7 +22,7 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   const mainId = own.mergedInto ?? id
   const group = await listMergedEnrollments(tx, mainId)
   const main = group.find(each => each.id === mainId)
-  if (!main) throw new Error('an enrolment without its own row')
+  if (!main) throw new Error(`enrolment ${mainId} not found`)
   const paid = group.filter(each => each.payment_returned_at === null)
   const isPaid = (sessionId: string) => paid.some(each => each.session_id === sessionId)
   const left = new Set([own.sessionId, main.session_id].filter(sessionId => !isPaid(sessionId)))

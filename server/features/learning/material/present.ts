@@ -3,7 +3,7 @@ import { presentTrackOf } from '../../catalog/career-track/service.ts'
 import type { DeskMaterialRow } from './queries.ts'
 
 export function presentRow(row: DeskMaterialRow): contract.DeskMaterialRow {
-  if (row.type === 'quiz') throw new Error(`quiz ${row.id} among the materials`)
+  if (row.type === 'quiz') throw new Error(`material ${row.id} is a quiz`)
   return {
     id: row.id,
     title: row.title,

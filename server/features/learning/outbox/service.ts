@@ -40,7 +40,7 @@ export async function applyOutbox(
   let isDatabaseAway = false
 
   const fail = (error: unknown, { id, kind }: OutboxEntryBody, queue: string) => {
-    context.log.error({ err: error, kind, entryId: id }, 'outbox entry not applied')
+    context.log.error({ err: error, kind, entryId: id }, 'failed to apply an outbox entry')
     isDatabaseAway ||= error instanceof DatabaseUnavailable
     waitingQueues.add(queue)
     results.push({ id, outcome: 'later' })
@@ -69,7 +69,7 @@ export async function applyOutbox(
       // Other calls stored some of the keys first, or there was a deadlock. Neither is an error of the entries.
       // Applying the entries one at a time avoids both.
       if (!(error instanceof KeyRaced || isRetryable(error)))
-        context.log.error({ err: error }, 'outbox run not applied')
+        context.log.error({ err: error, count: run.length }, 'failed to apply outbox entries as a batch')
       isDatabaseAway = error instanceof DatabaseUnavailable
       return undefined
     }

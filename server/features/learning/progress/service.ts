@@ -64,7 +64,7 @@ export async function getOwnItem(
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
   if (row.status === null || row.type === null) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const { status, type, quiz_id: quizId, minutes, open_since: openSince, duration_seconds: durationSeconds } = row
-  if (minutes === null) throw new Error('a material without its minutes')
+  if (minutes === null) throw new Error(`material ${id.lectureMaterialId} has no minutes`)
   const study = { type, minutes, durationSeconds, openSince }
   return { ...id, status, type, quizId, userId: person.userId, study, isRefunded: row.refunded_at !== null }
 }

@@ -13,7 +13,7 @@ export function presentEvent(row: EventRow): ReviewEvent {
   if (type === 'review' && rating !== null && elapsedMs !== null && weights !== null && retention !== null) {
     return { ...head, type, rating, elapsedMs, weights, retention }
   }
-  throw new Error(`review event ${row.id} without the fields of its type`)
+  throw new Error(`review event ${row.id} lacks fields of its type ${type}`)
 }
 
 /** Returns the right answer as text. If a short answer has several right spellings, returns the first one. */

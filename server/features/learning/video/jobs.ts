@@ -36,7 +36,7 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
         if (signal.aborted) return
         throw error
       }
-      context.log.warn({ err: error, name }, 'a video gets no smaller sizes')
+      context.log.warn({ err: error, name }, 'failed to make smaller sizes of a video')
       await changeLadder(db, name, { state: 'failed', failure, free_at: later(context, DAY_MS) })
     }
   }

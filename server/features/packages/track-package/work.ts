@@ -90,7 +90,7 @@ async function bring(context: Context, row: queries.ImportRow): Promise<void> {
 async function store(context: Context, row: queries.ImportRow, read: ReadPackage): Promise<void> {
   const { db, storage } = context
   const { destination } = row
-  if (!destination) throw new Error(`import ${row.id} goes nowhere`)
+  if (!destination) throw new Error(`import ${row.id} has no destination`)
   if (!(await queries.isStillAdmin(db, row.asked_by))) throw new CallError('FORBIDDEN')
   if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read

@@ -168,7 +168,7 @@ export async function payCheckout(
   )
   if (replaced !== undefined) cancelAtProvider(services, replaced)
   if (enrollmentId !== undefined) return { ...(orderId !== undefined && { orderId }), enrollmentId }
-  if (orderId === undefined) throw new Error('a checkout with neither order nor enrolment')
+  if (orderId === undefined) throw new Error('the checkout created neither an order nor an enrolment')
   const midtransToken = await payTokenOf(services, orderId)
   return { orderId, ...(midtransToken !== undefined && { midtransToken }) }
 }

@@ -37,7 +37,7 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
     if (lateMs < (isBeingPaid ? LONGEST_WAIT_MS : GRACE_MS)) return
   } catch (error) {
     if (!(error instanceof ProviderUnavailable) && !(error instanceof CallError)) throw error
-    log.warn({ orderId: order.id, reason: error.message }, 'the state of a payment could not be learned')
+    log.warn({ orderId: order.id, reason: error.message }, 'failed to read the state of a payment')
     if (lateMs < LONGEST_WAIT_MS) return
   }
   await inTransaction(db, async tx => {

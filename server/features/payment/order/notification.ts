@@ -23,7 +23,7 @@ export async function handleNotification(services: OrderServices, words: Payment
     if (report) await applyReport(services, report)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn({ orderId: order.id, reason: error.message }, 'a notification could not be confirmed')
+    log.warn({ orderId: order.id, reason: error.message }, 'failed to verify a payment notification')
     throw new CallError('SYSTEM_ERROR', { status: 503 })
   }
 }

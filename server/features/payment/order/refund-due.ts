@@ -39,6 +39,6 @@ async function returnPayment(services: OrderServices, cards: CardProvider, order
   } catch (error) {
     const isExpected = [ProviderUnavailable, ProviderRefused, CallError].some(kind => error instanceof kind)
     if (!(error instanceof Error) || !isExpected) throw error
-    services.log.warn({ orderId: id, reason: error.message }, 'a payment without a seat could not be returned')
+    services.log.warn({ orderId: id, reason: error.message }, 'failed to refund a payment without a seat')
   }
 }

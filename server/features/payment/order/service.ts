@@ -113,11 +113,11 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
     return await storePaymentToken(db, order.id, token)
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
-      log.warn({ orderId, reason: error.message }, 'the card provider gave no pay window')
+      log.warn({ orderId, reason: error.message }, 'payment provider returned no payment window')
       throw new CallError('PAYMENT_PROVIDER_AWAY')
     }
     if (!(error instanceof ProviderRefused)) throw error
-    log.error({ orderId, reason: error.message }, 'the card provider refused an order')
+    log.error({ orderId, reason: error.message }, 'payment provider refused an order')
     await inTransaction(db, async tx => {
       await lockBalance(tx, order.user_id, now())
       await closeOrder(tx, order.id, 'failed')
@@ -130,7 +130,9 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
 export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | 'log'>, orderNumber: string): void {
   cards
     ?.cancel(orderNumber)
-    .catch((error: unknown) => log.warn({ err: error, orderNumber }, 'an order was not cancelled'))
+    .catch((error: unknown) =>
+      log.warn({ err: error, orderNumber }, 'failed to cancel an order at the payment provider'),
+    )
 }
 
 /** Closes all pending orders of a cancelled session. Returns their number. */

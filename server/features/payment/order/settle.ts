@@ -35,7 +35,7 @@ type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
 export async function applyReport({ db, now, log }: Books, report: PaymentReport): Promise<OrderState> {
   const found = await findReported(db, report).catch((error: unknown) => {
     const { orderNumber, grossAmount } = report
-    log.error({ err: error, orderNumber, grossAmount }, 'a payment fits no order of ours')
+    log.error({ err: error, orderNumber, grossAmount }, 'payment matches no order')
     throw error
   })
   const { state } = await inTransaction(db, async tx => {
@@ -56,7 +56,8 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
     }
     return booked
   })
-  if (state === 'refund-due') log.error({ orderId: found.id }, 'money came for an order without a seat: give it back')
+  if (state === 'refund-due')
+    log.error({ orderId: found.id }, 'payment received for an order without a seat, refund it')
   return state
 }
 

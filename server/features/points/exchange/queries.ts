@@ -77,7 +77,7 @@ export async function findHistory(db: Db, userId: string, now: Date): Promise<Ex
     from app_user as person where person.id = ${userId}
   `.execute(db)
   const [row] = rows
-  if (!row) throw new Error('an exchange of nobody')
+  if (!row) throw new Error(`user ${userId} not found`)
   return row
 }
 
@@ -114,7 +114,7 @@ export async function findFacts(
     where enrollment.user_id = ${userId} and progress.status = 'COMPLETED'
   `.execute(tx)
   const [counts] = rows
-  if (!counts) throw new Error('counting answers one row')
+  if (!counts) throw new Error('the select returned no row')
   return { ...(await findHistory(tx, userId, now)), ...counts }
 }
 

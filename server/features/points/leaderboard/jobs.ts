@@ -7,7 +7,7 @@ import { deleteOldBoards } from './service.ts'
 export const leaderboardJobs: readonly Job[] = [
   // Ranks are correct without this job too, but then they are slower to calculate.
   {
-    name: 'fold-leaderboard',
+    name: 'aggregate-leaderboard',
     everyMs: 1_000,
     run: async ({ db }) => {
       // Touches the row here and not in each change of points, because otherwise all changes of points would wait for

@@ -92,7 +92,7 @@ export async function readBoardRows(
       (select json_build_object('points', points, 'rank', board_rank(${period}, points)) from own) as own,
       (select is_hidden_on_board from point_balance where user_id = ${userId}) as is_hidden`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a select without a row')
+  if (!row) throw new Error('the select returned no row')
   return row
 }
 

@@ -17,7 +17,7 @@ test('an entry that the ledger rejects changes no balance, for payments and for 
   const giving = { ...spending, reason: 'exchange-returned' as const }
   const spend = () => inTransaction(world.db, tx => spendPoints(tx, userId, spending))
   await spend()
-  await expect(spend()).rejects.toThrow('paid for before')
+  await expect(spend()).rejects.toThrow('already paid')
   expect(await findBalance(world.db, userId)).toBe(200)
   for (let time = 0; time < 2; time += 1) await inTransaction(world.db, tx => returnPoints(tx, userId, giving))
   expect(await findBalance(world.db, userId)).toBe(300)

@@ -164,7 +164,7 @@ export async function spendPoints(
 ): Promise<void> {
   const { amount, reason, ref, now } = spending
   const entry = { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now }
-  if (!(await insertLedgerEntry(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
+  if (!(await insertLedgerEntry(tx, entry))) throw new Error(`already paid: ${reason} ${ref}`)
 }
 
 /**

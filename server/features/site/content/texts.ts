@@ -60,7 +60,7 @@ export function textBlocks(markdown: string, sizes: Sizes): Block[] {
     markdown,
     href => {
       const size = /^\/api\/media\/[0-9a-f]{64}\.\w+$/.test(href) ? sizes.get(href) : undefined
-      if (!size) throw new Error(`No picture ${href}`)
+      if (!size) throw new Error(`Picture ${href} is missing`)
       return { url: href, ...size }
     },
     canLink,

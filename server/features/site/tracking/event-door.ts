@@ -57,7 +57,7 @@ export const openEventDoor: OpenEventReceiver = (
     const batch = waiting.slice(0, BATCH_MOST)
     if (batch.length === 0) return
     const answers = await record(db, batch, now()).catch((error: unknown) => {
-      log.warn({ err: error }, 'events of visits could not be written')
+      log.warn({ err: error, count: batch.length }, 'failed to store visit events')
       return batch.map((): TrackAnswer => ({ code: 'SYSTEM_ERROR' }))
     })
     waiting = waiting.slice(batch.length)

@@ -19,7 +19,7 @@ const UNUSED_UNTIL_MS = 60 * DAY_MS
 const KEEP_PROOFS_MS = 2 * 365 * DAY_MS
 
 export const trackingJobs: readonly Job[] = [
-  { name: 'visit-days', everyMs: 300_000, startsAtOnce: true, run: ({ db, now }) => rollUpVisits(db, now()) },
+  { name: 'roll-up-visits', everyMs: 300_000, startsAtOnce: true, run: ({ db, now }) => rollUpVisits(db, now()) },
   cleanupJob('visit-events', async ({ db, now }) => {
     const before = (ms: number) => new Date(now().getTime() - ms)
     await deleteOldEvents(db, before(KEEP_EVENTS_MS))

@@ -248,9 +248,9 @@ test('a visit is counted by day and origin, remains counted after its data are d
     { source: '', visits: 1, page_views: 1 },
     { source: 'instagram', visits: 1, page_views: 2 },
   ])
-  const tidy = trackingJobs.find(({ name }) => name === 'tidy-visit-events')
+  const cleanup = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
   const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + 91 * DAY_MS) }
-  await tidy?.run(context as Parameters<typeof tidy.run>[0], AbortSignal.timeout(timeLimit(5_000))) // only the parts that the job uses
+  await cleanup?.run(context as Parameters<typeof cleanup.run>[0], AbortSignal.timeout(timeLimit(5_000))) // only the parts that the job uses
   expect(await rows()).toEqual([])
   await rollUpVisits(world.db, world.clock.now)
   await countDays(world.db, world.clock.now)
@@ -294,7 +294,7 @@ test('deletes unused visitor ids, and keeps the consent for recorded data', asyn
     return names.filter(name => found.has(name))
   }
   const tidy = async (days: number) => {
-    const job = trackingJobs.find(({ name }) => name === 'tidy-visit-events')
+    const job = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
     const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + days * DAY_MS) }
     await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(timeLimit(5_000))) // only the parts that the job uses
   }

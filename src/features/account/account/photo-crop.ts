@@ -60,7 +60,7 @@ export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob
   // Falls back to JPEG, because Safari cannot write WebP and returns a large PNG.
   const webp = await blobOf(canvas, 'image/webp')
   const file = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg')
-  if (!file) throw new Error('the canvas gave no picture')
+  if (!file) throw new Error('the canvas returned no picture')
   return file
 }
 

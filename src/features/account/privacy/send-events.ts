@@ -60,7 +60,7 @@ const Refusal = v.object({ data: v.object({ code: v.string() }) })
  */
 async function openLine(): Promise<EventLine> {
   const agreed = acceptedPurposes()
-  if (!agreed) throw new Error('nothing is agreed to')
+  if (!agreed) throw new Error('no consent')
   const person = agreed.userId === undefined ? undefined : await apiClient.session()
   const socket = io(new URL(apiBaseUrl, location.origin).origin + TRACK_NAMESPACE, {
     auth: { visitor: agreed.visitorId, ...(person && { token: person.accessToken, uid: person.userId }) },

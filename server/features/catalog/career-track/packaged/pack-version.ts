@@ -25,7 +25,7 @@ export function packVersion({ texts, trackContent, materials, quizzes }: Written
   const quizRows = new Map(quizzes.map(row => [row.id, row]))
   const packed = (item: LectureMaterialItem): PackagedMaterial => {
     const row = rows.get(item.id)
-    if (!row) throw new Error(`material ${item.id} stands in the structure alone`)
+    if (!row) throw new Error(`material ${item.id} of the structure does not exist`)
     return packMaterial(row, quizRows.get(row.quiz_id ?? ''))
   }
   const tracks = trackContent.map(({ title, summary, track_class_content: classes }) => ({
@@ -85,7 +85,7 @@ function packMaterial(
       return { ...unit, title, minutes, file: fileOf(url) }
     }
     case 'quiz': {
-      if (!quiz) throw new Error(`quiz "${title}" has no questions anywhere`)
+      if (!quiz) throw new Error(`quiz "${title}" has no quiz row`)
       return { kind: 'quiz', title, minutes, isFinal: quiz.is_final, ...writtenQuizOf(quiz) }
     }
   }

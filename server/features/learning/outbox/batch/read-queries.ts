@@ -128,6 +128,6 @@ export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Requested
       exists (select from point_waiting
         where user_id = ${userId} and counts_at <= ${now} and ${events.length}::integer > 0) as has_due`.execute(tx)
   const [facts] = rows
-  if (!facts) throw new Error('a select without a row')
+  if (!facts) throw new Error('the select returned no row')
   return facts
 }

@@ -28,12 +28,12 @@ export async function certificatePicture(certificate: Certificate): Promise<Blob
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
+  if (!pen) throw new Error('no canvas context')
   await document.fonts.ready
   drawBand(pen)
   drawText(pen, certificate)
   return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('the canvas returned no picture'))), 'image/png')
   })
 }
 

@@ -24,24 +24,24 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
   async function part(first: number, last: number): Promise<ArrayBuffer> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PART_WITHIN_MS)])
     const answer = await fetch(url, { headers: { range: `bytes=${first}-${last}` }, signal })
-    if (answer.status !== 206 && answer.status !== 200) throw new Error(`package: ${answer.status}`)
+    if (answer.status !== 206 && answer.status !== 200) throw new Error(`package: status ${answer.status}`)
     const bytes = await answer.arrayBuffer()
     const wanted = answer.status === 206 ? bytes : bytes.slice(first, last + 1)
-    if (wanted.byteLength !== last - first + 1) throw new Error('package: not what was asked for')
+    if (wanted.byteLength !== last - first + 1) throw new Error('package: wrong range')
     return wanted
   }
 
   async function open() {
     const beginning = new Uint8Array(await part(0, Math.min(FIRST_BYTES, sizeBytes) - 1))
     const length = readHead(beginning)
-    if (length === undefined) throw new Error('package: no package')
+    if (length === undefined) throw new Error('package: no header')
     const start = PACKAGE_HEAD_BYTES + length
     const list =
       beginning.length >= start
         ? beginning.subarray(PACKAGE_HEAD_BYTES, start)
         : await part(PACKAGE_HEAD_BYTES, start - 1)
     const files = readList(new TextDecoder().decode(list))
-    if (!files) throw new Error('package: no list')
+    if (!files) throw new Error('package: no file list')
     return { find: packageIndex(files), start }
   }
 
