@@ -20,17 +20,17 @@ export function deskList<F extends Filters, const S extends string>(filters: F, 
   // The type of `Object.fromEntries` has no keys. The keys are those of `entries`, all optional.
   const strict = Object.fromEntries(entries.map(([name, schema]) => [name, v.optional(schema)])) as OptionalOf<F>
   // The type of `Object.fromEntries` has no keys. The keys are those of `entries`, all lenient.
-  const lenient = Object.fromEntries(entries.map(([name, schema]) => [name, lenientOf(schema)])) as SearchOf<F>
+  const lenient = Object.fromEntries(entries.map(([name, schema]) => [name, ignoreInvalid(schema)])) as SearchOf<F>
   return {
     /** The filters alone, for exports and bulk actions. */
     filter: v.strictObject(strict),
     query: v.object({ ...strict, sort: v.optional(sort), ...pageQuery }),
-    search: v.object({ ...lenient, sort: lenientOf(sort), columns: lenientOf(ColumnNames), ...pageSearch }),
+    search: v.object({ ...lenient, sort: ignoreInvalid(sort), columns: ignoreInvalid(ColumnNames), ...pageSearch }),
   }
 }
 
 /** Schema of an optional query parameter. An invalid value is ignored. */
-export function lenientOf<S extends v.GenericSchema<string, string>>(schema: S) {
+export function ignoreInvalid<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.optional(v.fallback(v.optional(schema), undefined))
 }
 

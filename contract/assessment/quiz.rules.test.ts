@@ -10,7 +10,7 @@ import {
   mergeAnswers,
   needsSignedStart,
   questionsFor,
-  shuffled,
+  shuffle,
 } from './quiz.rules.ts'
 
 const startedAt = new Date('2026-11-21T12:00:00.000Z')
@@ -186,7 +186,7 @@ describe('question order of an attempt', () => {
   test('each question order is about equally likely', () => {
     const seen = new Map<string, number>()
     for (let at = 0; at < 6_000; at++) {
-      const order = shuffled(['a', 'b', 'c'], `attempt-${at}`).join('')
+      const order = shuffle(['a', 'b', 'c'], `attempt-${at}`).join('')
       seen.set(order, (seen.get(order) ?? 0) + 1)
     }
     expect(seen.size).toBe(6)

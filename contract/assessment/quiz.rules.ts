@@ -122,9 +122,9 @@ export function questionsFor(
 ): QuizQuestion[] {
   const questions = exam.questions.map(question => {
     const isFixed = question.type === 'true-false' || !(exam.shufflesOptions || isArranged(question))
-    return isFixed ? question : { ...question, options: shuffled(question.options, `${attemptId}/${question.id}`) }
+    return isFixed ? question : { ...question, options: shuffle(question.options, `${attemptId}/${question.id}`) }
   })
-  return exam.shufflesQuestions ? shuffled(questions, attemptId) : questions
+  return exam.shufflesQuestions ? shuffle(questions, attemptId) : questions
 }
 
 /** True if the learner arranges the options. They are always shown in random order. */
@@ -133,7 +133,7 @@ export function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
 }
 
 /** Shuffles (Fisher-Yates) with random numbers that depend only on the seed. */
-export function shuffled<T>(items: readonly T[], seed: string): T[] {
+export function shuffle<T>(items: readonly T[], seed: string): T[] {
   const random = randomFrom(seed)
   const list = [...items]
   for (let last = list.length - 1; last > 0; last--) {

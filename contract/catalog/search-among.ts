@@ -25,7 +25,7 @@ export function searchAmong<Document>(
   if (words.length === 0) return { found: [], isNear: false }
   const typed = words.map(word => (bases: ReadonlySet<string>) => hasWord(bases, word))
   const exact = documents.filter(document => typed.every(has => isIn(document, has)))
-  if (exact.length > 0) return { found: ranked(exact, typed), isNear: false }
+  if (exact.length > 0) return { found: sortByTitle(exact, typed), isNear: false }
   const near = words.map(({ word }, nth): Has => {
     const has = typed[nth] ?? (() => false)
     if (documents.some(document => isIn(document, has))) return has
@@ -34,7 +34,7 @@ export function searchAmong<Document>(
   })
   const all = documents.filter(document => near.every(has => isIn(document, has)))
   const found = all.length > 0 ? all : documents.filter(document => near.some(has => isIn(document, has)))
-  return { found: ranked(found, near), isNear: found.length > 0 }
+  return { found: sortByTitle(found, near), isNear: found.length > 0 }
 }
 
 type Has = (bases: ReadonlySet<string>) => boolean
@@ -46,7 +46,7 @@ function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord
 }
 
 /** Sorts documents with more search words in the title first. Keeps the order of documents with equally many. */
-function ranked<Document>(documents: readonly IndexedDocument<Document>[], asked: readonly Has[]): Document[] {
+function sortByTitle<Document>(documents: readonly IndexedDocument<Document>[], asked: readonly Has[]): Document[] {
   const inTitle = (each: IndexedDocument<Document>) => asked.filter(has => has(each.inTitle)).length
   return documents.toSorted((one, other) => inTitle(other) - inTitle(one)).map(({ document }) => document)
 }

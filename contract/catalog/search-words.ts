@@ -1,4 +1,4 @@
-import { basesOf } from './word-bases.ts'
+import { possibleBases } from './word-bases.ts'
 
 /** Maximum length of a search, in characters. Longer texts are unlikely to be searches. */
 export const SEARCH_MAX_LENGTH = 100
@@ -9,7 +9,7 @@ const LONGEST_WITH_A_SLIP = 20
 const SHORTEST_BEGINNING = 3
 
 /** Returns the words of a text, in lower case and without accents. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFKD')
@@ -38,20 +38,20 @@ export interface SearchWord {
 
 /** Returns the words of a search. Stop words are left out, unless the search has only stop words. */
 export function searchWordsOf(text: string): SearchWord[] {
-  const typed = [...new Set(wordsOf(text.slice(0, SEARCH_MAX_LENGTH)))]
+  const typed = [...new Set(splitWords(text.slice(0, SEARCH_MAX_LENGTH)))]
   const telling = typed.filter(word => !empty.has(word))
   const words = (telling.length > 0 ? telling : typed).slice(0, WORDS_AT_MOST)
   const last = /[\p{L}\p{N}]$/u.test(text) ? typed.at(-1) : undefined
   return words.map(word => ({
     word,
-    bases: basesOf(word),
+    bases: possibleBases(word),
     isOpen: word === last && word.length >= SHORTEST_BEGINNING,
   }))
 }
 
 /** Returns the index terms of a text. */
 export function indexTermsOf(text: string): Set<string> {
-  return new Set(wordsOf(text).flatMap(word => basesOf(word)))
+  return new Set(splitWords(text).flatMap(word => possibleBases(word)))
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -70,5 +70,5 @@ export function basesWithOneTypo(word: string): Set<string> {
     for (const letter of letters) near.add(before + letter + after).add(before + letter + after.slice(1))
   }
   near.delete(word)
-  return new Set([...near].flatMap(each => basesOf(each)))
+  return new Set([...near].flatMap(each => possibleBases(each)))
 }

@@ -5,9 +5,9 @@
  * they share a base. Uses the rules of confix stripping: removes particle, possessive, suffix, then up to three
  * prefixes, and restores the sound that a prefix replaced.
  */
-export function basesOf(word: string): readonly string[] {
+export function possibleBases(word: string): readonly string[] {
   const found = new Set([word])
-  for (const { rest, suffix } of endingsOf(word)) {
+  for (const { rest, suffix } of splitSuffixes(word)) {
     if (isBase(rest)) found.add(rest)
     addWithoutPrefixes(found, rest, suffix, PREFIXES_AT_MOST)
   }
@@ -32,7 +32,7 @@ interface Ending {
   suffix: string
 }
 
-function endingsOf(word: string): Ending[] {
+function splitSuffixes(word: string): Ending[] {
   if (word.length > LONGEST || !/^[a-z]+$/.test(word)) return []
   const bare = without(without([word], /(?:lah|kah|tah|pun)$/), /(?:ku|mu|nya)$/)
   return bare.flatMap(rest => [
@@ -65,7 +65,7 @@ const never: Readonly<Record<string, RegExp>> = {
 
 function addWithoutPrefixes(found: Set<string>, word: string, suffix: string, left: number): void {
   if (left === 0 || never[word.slice(0, 2)]?.test(left === PREFIXES_AT_MOST ? suffix : '')) return
-  for (const rest of restsOf(word)) {
+  for (const rest of withoutFirstPrefix(word)) {
     const isShort = isShortBase(rest) && /^(?:di|menge|penge|ter)/.test(word)
     if (!isBase(rest) && !isShort) continue
     found.add(rest)
@@ -74,7 +74,7 @@ function addWithoutPrefixes(found: Set<string>, word: string, suffix: string, le
 }
 
 /** Returns the possible remainders of a word without its first prefix. */
-function restsOf(word: string): string[] {
+function withoutFirstPrefix(word: string): string[] {
   const [, prefix, rest] = /^(di|ke|se)(.+)$/.exec(word) ?? []
   if (prefix !== undefined && rest !== undefined) return [rest]
   const [, kind, tail] = /^([mp]e)(.+)$/.exec(word) ?? []

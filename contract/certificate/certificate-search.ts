@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskList, lenientOf, YesNo } from '../admin/list.ts'
+import { deskList, ignoreInvalid, YesNo } from '../admin/list.ts'
 import { Id, SearchText } from '../wire/text.ts'
 
 export const importedCertificateList = deskList(
@@ -13,9 +13,9 @@ export const importedCertificateList = deskList(
  */
 export const CertificateSearch = v.object({
   ...importedCertificateList.search.entries,
-  kind: lenientOf(v.literal('imported')),
-  courseId: lenientOf(Id),
-  sessionId: lenientOf(Id),
-  isGenerated: lenientOf(YesNo),
+  kind: ignoreInvalid(v.literal('imported')),
+  courseId: ignoreInvalid(Id),
+  sessionId: ignoreInvalid(Id),
+  isGenerated: ignoreInvalid(YesNo),
 })
 export type CertificateSearch = v.InferOutput<typeof CertificateSearch>

@@ -17,14 +17,14 @@ function decode(text: string, readCharacter: CharacterReader): string {
 /** Returns the text of the tokens without formatting. */
 export function plainText(tokens: readonly MarkdownToken[], readCharacter: CharacterReader): string {
   return tokens
-    .map(token => (token.tokens ? plainText(token.tokens, readCharacter) : textOf(token, readCharacter)))
+    .map(token => (token.tokens ? plainText(token.tokens, readCharacter) : decodeText(token, readCharacter)))
     .join('')
 }
 
 const isRichPart = ({ type, tokens }: MarkdownToken): boolean =>
   type === 'formula' || type === 'footnote' || (tokens ?? []).some(isRichPart)
 
-function textOf(token: MarkdownToken, readCharacter: CharacterReader): string {
+function decodeText(token: MarkdownToken, readCharacter: CharacterReader): string {
   if (token.type === 'html') return ''
   if (isRichPart(token)) return token.raw
   if (token.type === 'br') return ' '
@@ -70,10 +70,10 @@ type Emphasis = 'text' | 'strong' | 'emphasis'
  * their kind. Links that are not allowed become plain text. HTML tags are removed; the text between them is kept.
  */
 export function inlineOf(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
-  return join(tokens.flatMap(token => partsOf(token, rules, around)))
+  return join(tokens.flatMap(token => convertToken(token, rules, around)))
 }
 
-function partsOf(token: MarkdownToken, rules: LineReading, around: Emphasis): Inline[] {
+function convertToken(token: MarkdownToken, rules: LineReading, around: Emphasis): Inline[] {
   switch (token.type) {
     case 'strong':
     case 'em': {
@@ -110,7 +110,7 @@ function partsOf(token: MarkdownToken, rules: LineReading, around: Emphasis): In
     case 'text':
     case 'escape': {
       const nested = token.tokens
-      return nested ? inlineOf(nested, rules, around) : [{ kind: around, text: textOf(token, rules.readCharacter) }]
+      return nested ? inlineOf(nested, rules, around) : [{ kind: around, text: decodeText(token, rules.readCharacter) }]
     }
     case 'checkbox':
       return []

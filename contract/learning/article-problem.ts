@@ -45,7 +45,7 @@ export function requireReadable(markdown: string): void {
   if (isDeep) throw new ArticleProblem('Teks ini bersarang terlalu dalam')
   let steps = 0
   let line = 1
-  for (const part of partsOf(markdown)) {
+  for (const part of splitAtEmptyLines(markdown)) {
     steps += stepsIn(part)
     if (steps > MOST_STEPS) {
       const message = 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'
@@ -68,11 +68,11 @@ export function isReadable(markdown: string): boolean {
 
 /** Estimates the worst-case work of a Markdown parser on the text. */
 export function parsingCostOf(markdown: string): number {
-  return partsOf(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
+  return splitAtEmptyLines(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
 }
 
 /**
  * Splits a text at empty lines, because an empty line ends every open construct. Each empty line is a part by itself.
  */
-const partsOf = (markdown: string) => markdown.split(/(\n[ \t]*\n)/)
+const splitAtEmptyLines = (markdown: string) => markdown.split(/(\n[ \t]*\n)/)
 const stepsIn = (part: string) => part.length * (part.match(SEARCHED)?.length ?? 0)

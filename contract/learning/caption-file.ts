@@ -52,7 +52,7 @@ export function readCaptions(text: string): CaptionFile {
     const name = isNamed ? others.pop() : undefined
     flush()
     const words: string[] = []
-    const times = { ...timesOf(line), line: at + 1 }
+    const times = { ...parseTimes(line), line: at + 1 }
     while (at + 1 < lines.length && lines[at + 1] !== '' && !(lines[at + 1] ?? '').includes(ARROW)) {
       at += 1
       words.push(lines[at] ?? '')
@@ -63,7 +63,7 @@ export function readCaptions(text: string): CaptionFile {
   return parts
 }
 
-function timesOf(line: string): Pick<CaptionRow, 'start' | 'arrow' | 'end' | 'settings'> {
+function parseTimes(line: string): Pick<CaptionRow, 'start' | 'arrow' | 'end' | 'settings'> {
   const at = line.indexOf(ARROW)
   const start = line.slice(0, at).trimEnd()
   const behind = line.slice(at + ARROW.length)

@@ -17,10 +17,10 @@ export function wordsIn(block: Block): number {
 
 /** Returns the text of a line without styles. */
 export function lineText(line: readonly Inline[]): string {
-  return line.map(wordsOf).join('')
+  return line.map(plainText).join('')
 }
 
-function wordsOf(part: Inline): string {
+function plainText(part: Inline): string {
   if (part.kind === 'break') return ' '
   if (part.kind === 'footnote') return ''
   return part.kind === 'formula' ? part.tex : part.text

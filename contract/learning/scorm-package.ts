@@ -29,7 +29,7 @@ export function writeHead(listBytes: number): Uint8Array {
 }
 
 /** Returns the length of the list in bytes. Returns undefined if `head` is not the beginning of a package. */
-export function readHead(head: Uint8Array): number | undefined {
+export function readListLength(head: Uint8Array): number | undefined {
   if (head.length < PACKAGE_HEAD_BYTES) return undefined
   if (String.fromCharCode(...head.subarray(0, MAGIC.length)) !== MAGIC) return undefined
   const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(MAGIC.length)

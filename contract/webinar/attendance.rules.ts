@@ -102,7 +102,7 @@ export function presentSpans({ seen, claims, codes }: AttendanceEvidence, meetin
   const all = clipSpans(joinSpans([...proven, ...enclosed], HEARTBEAT_GAP_MS), meeting)
   const own = clipSpans(proven, meeting)
   const carried = 2 * CLAIM_REACH_MS + lengthOf(own) * CLAIM_PER_PROVEN
-  const claimed = firstOf(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_SHARE, carried))
+  const claimed = takeFirst(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_SHARE, carried))
   return joinSpans([...own, ...claimed])
 }
 
@@ -121,7 +121,7 @@ function without(spans: readonly Span[], others: readonly Span[]): Span[] {
 }
 
 /** Returns the earliest spans whose lengths add up to `length` milliseconds. Shortens the last span if necessary. */
-function firstOf(spans: readonly Span[], length: number): Span[] {
+function takeFirst(spans: readonly Span[], length: number): Span[] {
   let left = length
   return spans.flatMap(([from, until]): Span[] => {
     const end = Math.min(until, from + left)

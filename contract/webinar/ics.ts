@@ -56,7 +56,7 @@ export function icsText({ method, name, organizer, events }: CalendarFile): stri
     ...events.flatMap(event => eventLines(event, method, organizer)),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 function timezoneLines(zone: CalendarZone): string[] {
@@ -134,7 +134,7 @@ function quoted(text: string): string {
 const LINE_OCTETS = 75
 
 /** Returns the number of octets of a character in UTF-8. */
-function octetsOf(character: string): number {
+function countOctets(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1
   if (point < 0x800) return 2
@@ -142,12 +142,12 @@ function octetsOf(character: string): number {
 }
 
 /** Splits a line at 75 octets, without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0
   for (const character of line) {
-    const size = octetsOf(character)
+    const size = countOctets(character)
     // A continuation line begins with a space, which counts as an octet.
     const room = parts.length === 0 ? LINE_OCTETS : LINE_OCTETS - 1
     if (octets + size > room) {

@@ -43,7 +43,7 @@ export interface Vault extends Omit<BackupFolder, 'prepare' | 'open' | 'draftPat
 }
 
 /** Returns a stream that hashes and counts the bytes that pass through it. */
-function hashing(): { stream: Transform; digest: () => string; bytes: () => number } {
+function createHashingStream(): { stream: Transform; digest: () => string; bytes: () => number } {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
@@ -122,7 +122,7 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
 
   /** Decrypts a stored file to `target`. Returns the SHA-256 of the written bytes. */
   async function unpack(name: string, target: string): Promise<string> {
-    const seen = hashing()
+    const seen = createHashingStream()
     try {
       await pipeline(await unseal(openFile(name), key), seen.stream, createWriteStream(target))
     } catch (error) {
@@ -143,7 +143,7 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
       const known = isUnchanged ? earlier.sha256 : await digestOf(path, size)
       if (await folder.has(blobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
       // Hashes the stored bytes again, because the database may have changed the file meanwhile.
-      const seen = hashing()
+      const seen = createHashingStream()
       const draft = await writeDraft(into(bytesOf(path, size), seen.stream))
       const sha256 = seen.digest()
       await publish(draft, blobName(sha256))

@@ -44,7 +44,7 @@ export async function audit(tx: Tx, actor: Actor | SystemActor, done: AuditedAct
   const detail: AuditDetail = {
     subject: done.subject.name,
     reason: done.reason ?? null,
-    ...changed(done.before, done.after),
+    ...pickChanges(done.before, done.after),
   }
   const salt = randomBytes(16)
   const row = {
@@ -64,7 +64,7 @@ export async function audit(tx: Tx, actor: Actor | SystemActor, done: AuditedAct
 }
 
 /** Returns only the values that differ. */
-function changed(before: Values | undefined, after: Values | undefined): Pick<AuditDetail, 'before' | 'after'> {
+function pickChanges(before: Values | undefined, after: Values | undefined): Pick<AuditDetail, 'before' | 'after'> {
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const names = Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
   const pick = (values: Values) => Object.fromEntries(names.map(name => [name, values[name] ?? null]))

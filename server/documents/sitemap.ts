@@ -35,7 +35,7 @@ export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl
     staleMs: STALE_MS,
     maxBytes: Number.MAX_SAFE_INTEGER,
     bytesOf: text => text.length,
-    load: () => draw(app, { db, now: now(), origin: publicUrl() }),
+    load: () => renderSitemap(app, { db, now: now(), origin: publicUrl() }),
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const text = await cache.get('/sitemap.xml').catch((error: unknown) => {
@@ -52,7 +52,10 @@ export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl
   )
 }
 
-async function draw(app: FastifyInstance, { db, now, origin }: { db: Db; now: Date; origin: string }): Promise<string> {
+async function renderSitemap(
+  app: FastifyInstance,
+  { db, now, origin }: { db: Db; now: Date; origin: string },
+): Promise<string> {
   const [dates, ...found] = await Promise.all([
     readPageDates(db, now),
     ...Object.entries(lists).map(([under, call]) => addressesOf(app, under, call)),

@@ -35,7 +35,7 @@ export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: s
  * Returns the same value for all browsers whose first sign-in was with the same email address, so that a hundred
  * sign-ins do not get a hundred separate rate limits.
  */
-export function makerOf(label: string): string {
+export function firstEmailKey(label: string): string {
   return label.slice(0, MAKER_LENGTH)
 }
 

@@ -64,7 +64,7 @@ function contextOf(
     log: request.log,
     cookies: cookieJar(services.config, request, reply),
     header: name => [request.headers[name.toLowerCase()]].flat()[0],
-    readAsCaller: address => readAs(request, address),
+    readAsCaller: address => getAsCaller(request, address),
     caller,
     trustedSite: trustedSiteOf(services.config, request),
     limit: (name, subject, familiarity) => {
@@ -80,7 +80,7 @@ function contextOf(
   }
 }
 
-async function readAs(request: FastifyRequest, address: string): Promise<{ status: number; body: string }> {
+async function getAsCaller(request: FastifyRequest, address: string): Promise<{ status: number; body: string }> {
   const { authorization } = request.headers
   const { statusCode, payload } = await request.server.inject({
     method: 'GET',

@@ -25,7 +25,7 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
   const shared = { port, backlog: BACKLOG, reusePort: true }
   const listeners: Server[] = []
   // Waits for the requests in progress, as the app's own listener does when it closes.
-  app.addHook('preClose', async () => void (await Promise.all(listeners.map(closed))))
+  app.addHook('preClose', async () => void (await Promise.all(listeners.map(closeServer))))
   await app.listen({ ...shared, host })
   const addresses = app.addresses().filter(each => typeof each !== 'string')
   for (const { address } of addresses) {
@@ -54,11 +54,11 @@ export async function requireFreePort(addresses: readonly string[], port: number
   for (const host of addresses) {
     const probe = createServer().listen({ host, port })
     await once(probe, 'listening')
-    await closed(probe)
+    await closeServer(probe)
   }
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   server.close()
   await once(server, 'close')
 }

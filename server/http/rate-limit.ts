@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LimitName } from '#contract/wire/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import { type Caller, makerOf } from './caller.ts'
+import { type Caller, firstEmailKey } from './caller.ts'
 import { CallError } from './errors.ts'
 import { networkOf } from './network-address.ts'
 import { deleteOldTries } from './try-queries.ts'
@@ -160,7 +160,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     async enter(name, { ip, device }) {
       const { perAddress, seconds } = rules[name]
       if (device === undefined) return take(`${name}-address:${networkOf(ip)}`, perAddress, seconds)
-      await take(`${name}-device:${nameless(makerOf(device))}`, perAddress * SHARE_OF_DEVICE, seconds)
+      await take(`${name}-device:${nameless(firstEmailKey(device))}`, perAddress * SHARE_OF_DEVICE, seconds)
       await take(`${name}-devices:${networkOf(ip)}`, perAddress * DEVICES_TO_ADDRESS, seconds)
     },
     async spend(name, caller, subject, familiarity = 'stranger') {

@@ -1,6 +1,6 @@
 import type { Manifest, Organization } from './manifest/manifest.ts'
 import { endingOf, folderOf, type PackageFiles, resolvePath } from './manifest/package-files.ts'
-import { allOf, attribute, childAt, childrenOf, textOf } from './xml/element.ts'
+import { findDescendants, attribute, childAt, childrenOf, trimmedText } from './xml/element.ts'
 
 /*
  * Counts the content of a package without the package readers, to check their report. Only an independent count reveals
@@ -13,10 +13,13 @@ const XML_MAX_BYTES = 8 * 1024 ** 2
 export function countItems({ format, organizations }: Pick<Manifest, 'format' | 'organizations'>): number {
   const isShell = ({ element }: Organization) => {
     const [top, ...more] = childrenOf(element, 'item')
-    const isBare = top && textOf(childAt(top, 'title')) === '' && attribute(top, 'identifierref') === ''
+    const isBare = top && trimmedText(childAt(top, 'title')) === '' && attribute(top, 'identifierref') === ''
     return format.kind === 'cartridge' && isBare === true && more.length === 0
   }
-  return organizations.reduce((sum, each) => sum + allOf(each.element, 'item').length - Number(isShell(each)), 0)
+  return organizations.reduce(
+    (sum, each) => sum + findDescendants(each.element, 'item').length - Number(isShell(each)),
+    0,
+  )
 }
 
 /**

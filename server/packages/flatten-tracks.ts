@@ -12,7 +12,7 @@ export function flattenTracks(nodes: readonly FoundNode[], title: string): Found
   const top = withoutShell(nodes.filter(keep))
   const isDeep = top.some(node => node.children.some(isFolder))
   if (!isDeep) return trackOf(title, classesOf(top, [], title))
-  const tracks = runsOf(top).flatMap(run => {
+  const tracks = groupConsecutiveItems(top).flatMap(run => {
     if (!Array.isArray(run)) {
       become(run, 'track')
       return trackOf(run.title, classesOf(inside(run), [], run.title))
@@ -77,7 +77,7 @@ function withoutShell(nodes: FoundNode[]): FoundNode[] {
 }
 
 /** Groups consecutive items that are not folders. */
-function runsOf(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
+function groupConsecutiveItems(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
   const runs: (FoundNode | FoundNode[])[] = []
   for (const node of nodes) {
     const last = runs.at(-1)
@@ -90,7 +90,7 @@ function runsOf(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
 
 function classesOf(nodes: readonly FoundNode[], path: readonly string[], around: string): FoundClass[] {
   let count = 0
-  return runsOf(nodes).flatMap(run => {
+  return groupConsecutiveItems(nodes).flatMap(run => {
     if (!Array.isArray(run)) return folderClasses(run, path)
     count += 1
     const name = nameOf(path.length > 0 ? path : [around])

@@ -64,7 +64,7 @@ async function findData(zip: ZipFile, { entry, path, endsBefore }: ListedEntry):
 
 function unpacked(storage: StoredFiles, key: string, first: number, { entry, path }: ListedEntry): Readable {
   const { compressedSize: packed, uncompressedSize: size } = entry
-  const check = checking(path, size, entry.crc32)
+  const check = createCheckingStream(path, size, entry.crc32)
   if (packed === 0) return size === 0 ? check.end() : check.destroy(new PackageFault('PACKAGE_SIZE_LIE', path))
   const bytes = storage.stream(key, { first, last: first + packed - 1 })
   // The stream `check` passes the error on, and the reader of that stream handles it.
@@ -76,7 +76,7 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
 }
 
 /** Returns a stream that passes exactly the declared number of bytes. A ZIP bomb fails at the first additional byte. */
-function checking(path: string, size: number, sum: number): Transform {
+function createCheckingStream(path: string, size: number, sum: number): Transform {
   let seen = 0
   let crc = 0
   return new Transform({

@@ -30,11 +30,11 @@ function readInstitutions(): readonly Institution[] {
 const institutions: readonly Institution[] = readInstitutions()
 const byId = new Map(institutions.map(institution => [institution.id, institution]))
 
-export function findListed(id: string): Institution | undefined {
+export function findListedInstitution(id: string): Institution | undefined {
   return byId.get(id)
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -45,11 +45,11 @@ const wordsOf = (text: string) =>
  * of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'.
  */
 export function searchInstitutions(search: string | undefined, added: readonly Institution[]): readonly Institution[] {
-  const asked = wordsOf(search ?? '')
+  const asked = splitWords(search ?? '')
   const all = [...institutions, ...added]
   if (asked.length === 0) return all.toSorted(byName)
   const isMatch = (name: string) => {
-    const words = wordsOf(name)
+    const words = splitWords(name)
     return asked.every(each => words.some(word => word.startsWith(each)))
   }
   return all

@@ -14,7 +14,7 @@ export function publishBy(db: Db, publish: (change: TopicChange) => void): void 
   publishers.set(db, publish)
 }
 
-function tell(change: TopicChange): void {
+function publishAfterCommit(change: TopicChange): void {
   afterCommit(db => publishers.get(db)?.(change))
 }
 
@@ -26,7 +26,7 @@ function tell(change: TopicChange): void {
  */
 export async function touch(tx: Tx, row: string): Promise<number> {
   const { number } = await incrementTopic(tx, row)
-  tell({ row, number })
+  publishAfterCommit({ row, number })
   return number
 }
 
@@ -45,6 +45,6 @@ export function touchAlone(db: Db, row: string): Promise<number> {
 export async function touchIfChanged(db: Db, row: string, fingerprint: string): Promise<void> {
   await inTransaction(db, async tx => {
     const changed = await incrementIfChanged(tx, row, fingerprint)
-    if (changed) tell({ row, number: changed.number })
+    if (changed) publishAfterCommit({ row, number: changed.number })
   })
 }

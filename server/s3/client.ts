@@ -6,7 +6,7 @@ import { CircuitBreaker } from './circuit.ts'
 import { S3Fault, StorageUnavailable } from './fault.ts'
 import { readBody, send, type TimeLimits, usualLimits } from './send.ts'
 import type { S3Settings } from './settings.ts'
-import { readXml, textOf } from './xml.ts'
+import { readXml, childText } from './xml.ts'
 
 export interface S3Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -73,7 +73,7 @@ async function faultOf(answer: IncomingMessage, limits: TimeLimits): Promise<S3F
   const status = answer.statusCode ?? 0
   const body = await readBody(answer, limits).catch(() => Buffer.alloc(0))
   const error = readXml(body.toString())
-  return new S3Fault(status, textOf(error, 'Code') || String(status), textOf(error, 'Message'))
+  return new S3Fault(status, childText(error, 'Code') || String(status), childText(error, 'Message'))
 }
 
 export function createS3Client(

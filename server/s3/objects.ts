@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { S3Client } from './client.ts'
 import { isMissingObject, S3Fault, StorageUnavailable } from './fault.ts'
 import { bodyOf } from './send.ts'
-import { childrenOf, escapeXml, readXml, textOf } from './xml.ts'
+import { childrenOf, escapeXml, readXml, childText } from './xml.ts'
 
 /** Data of an object of a bucket. Its key is relative to the prefix of the settings. */
 
@@ -83,11 +83,11 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
     if (list?.name !== 'ListBucketResult')
       throw new StorageUnavailable(new Error('the store did not answer with a list'))
     for (const item of childrenOf(list, 'Contents')) {
-      const changedAt = new Date(textOf(item, 'LastModified'))
-      yield { key: textOf(item, 'Key').slice(own.length), bytes: Number(textOf(item, 'Size')), changedAt }
+      const changedAt = new Date(childText(item, 'LastModified'))
+      yield { key: childText(item, 'Key').slice(own.length), bytes: Number(childText(item, 'Size')), changedAt }
     }
-    token = textOf(list, 'NextContinuationToken')
-    if (textOf(list, 'IsTruncated') !== 'true' || token === '') return
+    token = childText(list, 'NextContinuationToken')
+    if (childText(list, 'IsTruncated') !== 'true' || token === '') return
   }
 }
 
@@ -131,7 +131,7 @@ async function startUpload(client: S3Client, key: string, headers: Readonly<Reco
     query: { uploads: '' },
     headers: { ...headers, 'x-amz-checksum-algorithm': 'SHA256' },
   })
-  const id = textOf(readXml(body.toString()), 'UploadId')
+  const id = childText(readXml(body.toString()), 'UploadId')
   if (id === '') throw new StorageUnavailable(new Error('the store did not answer with an upload id'))
   return id
 }
@@ -160,7 +160,7 @@ async function completeUpload(
   const result = readXml(answer.body.toString())
   // The store may send status 200 first and then find an error while it joins the parts.
   if (result?.name !== 'CompleteMultipartUploadResult')
-    throw new StorageUnavailable(new Error(`the store did not join the parts: ${textOf(result, 'Code')}`))
+    throw new StorageUnavailable(new Error(`the store did not join the parts: ${childText(result, 'Code')}`))
 }
 
 /** Joins buffers to parts of `PART_BYTES`, because some stores require the same size for all parts except the last. */
@@ -225,8 +225,8 @@ export async function abortOldUploads(client: S3Client, before: Date): Promise<n
   const { prefix } = client.settings
   const answer = await client.call({ method: 'GET', query: { uploads: '', ...(prefix === '' ? {} : { prefix }) } })
   const uploads = childrenOf(readXml(answer.body.toString()), 'Upload')
-  const old = uploads.filter(upload => new Date(textOf(upload, 'Initiated')) < before)
+  const old = uploads.filter(upload => new Date(childText(upload, 'Initiated')) < before)
   for (const upload of old)
-    await abortUpload(client, textOf(upload, 'Key').slice(prefix.length), textOf(upload, 'UploadId'))
+    await abortUpload(client, childText(upload, 'Key').slice(prefix.length), childText(upload, 'UploadId'))
   return old.length
 }

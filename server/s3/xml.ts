@@ -38,7 +38,7 @@ export function readXml(text: string): Element | undefined {
 }
 
 /** Returns the text of the first child with this name. Returns an empty text if there is none. */
-export function textOf(element: Element | undefined, name: string): string {
+export function childText(element: Element | undefined, name: string): string {
   return element?.children.find(child => child.name === name)?.text ?? ''
 }
 

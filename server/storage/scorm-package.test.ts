@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packageIndex, PACKAGE_HEAD_BYTES, readHead, readList } from '#contract/learning/scorm-package.ts'
+import { packageIndex, PACKAGE_HEAD_BYTES, readListLength, readList } from '#contract/learning/scorm-package.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { createDiskStorage } from './disk.ts'
 import { mediaKey } from './media.ts'
@@ -29,7 +29,7 @@ function sourceOf(files: Readonly<Record<string, Buffer>>, declaredSizes: Readon
 /** Unpacks the stored file as a page does. */
 async function unpack(url: string): Promise<Record<string, Buffer>> {
   const bytes = (await storage.read(mediaKey(url.slice('/api/media/'.length)))) ?? Buffer.alloc(0)
-  const length = readHead(bytes) ?? 0
+  const length = readListLength(bytes) ?? 0
   const list = readList(bytes.toString('utf8', PACKAGE_HEAD_BYTES, PACKAGE_HEAD_BYTES + length)) ?? []
   const start = PACKAGE_HEAD_BYTES + length
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { loadServerKeys } from '#server/db/server-keys.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { indexDocuments } from '#server/features/catalog/search/file-documents.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { wordsOf } from '#contract/catalog/search-words.ts'
+import { splitWords } from '#contract/catalog/search-words.ts'
 import { reportFigures } from './write-figures.ts'
 
 /** Measures the waiting time of a search among 10,000 documents: through the whole server, one query at a time. */
@@ -30,7 +30,7 @@ const services = { db, now: () => new Date() }
 
 // Uses the words of the demo's own texts with natural frequencies: few very often and most hardly ever.
 const { rows: texts } = await sql<{ text: string }>`select fields::text as text from site_content`.execute(db)
-const vocabulary = [...new Set(wordsOf(texts.map(({ text }) => text).join(' ')))].filter(word =>
+const vocabulary = [...new Set(splitWords(texts.map(({ text }) => text).join(' ')))].filter(word =>
   /^[a-z]{4,}$/.test(word),
 )
 const random = createRandom(7)

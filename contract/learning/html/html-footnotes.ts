@@ -1,6 +1,6 @@
 import type { Inline } from '../article.ts'
 import { styleOf } from './html-style.ts'
-import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts'
 
 /** Footnotes of an HTML page: the references, and the text of each. */
 export interface HtmlFootnotes {
@@ -31,7 +31,7 @@ export function footnotesOf(
   const order = new Map(links.map((link, at) => [link, at]))
   const pairs = links.flatMap(link => {
     const target = targets.get((link.attributes['href'] ?? '').slice(1))
-    if (!target || target === link || !MARK.test(textOf(link).trim())) return []
+    if (!target || target === link || !MARK.test(textContent(link).trim())) return []
     const names = [link, parents.get(link)].flatMap(each =>
       each ? namesOf(each).filter(name => targets.get(name) === each) : [],
     )

@@ -1,5 +1,5 @@
 import { canBeWritten } from '../article-syntax.ts'
-import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts'
 
 export interface HtmlFormula {
   /** Undefined if the page contains only the rendered formula. */
@@ -34,7 +34,7 @@ export const isDrawnTwice = ({ attributes }: HtmlElement) => /\bkatex-html\b/.te
 function annotationIn(nodes: readonly HtmlNode[]): string | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue
-    if (node.name === 'annotation' && node.attributes['encoding'] === 'application/x-tex') return textOf(node)
+    if (node.name === 'annotation' && node.attributes['encoding'] === 'application/x-tex') return textContent(node)
     const tex = annotationIn(node.children)
     if (tex !== undefined) return tex
   }

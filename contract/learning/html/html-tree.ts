@@ -10,7 +10,8 @@ export interface HtmlElement {
 export type HtmlNode = HtmlElement | string
 
 /** Returns all text of the node unchanged. */
-export const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
+export const textContent = (node: HtmlNode): string =>
+  typeof node === 'string' ? node : node.children.map(textContent).join('')
 
 /** Maximum depth, larger than in real pages. Deeper elements are attached at this depth. */
 const DEEPEST = 100

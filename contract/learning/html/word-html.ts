@@ -1,5 +1,5 @@
 import { styleOf } from './html-style.ts'
-import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts'
 
 /*
  * Word writes lists as paragraphs with the style property `mso-list` and the list mark as text. It marks titles and
@@ -17,7 +17,7 @@ export function wordList(node: HtmlElement): { isOrdered: boolean } | undefined 
 function markOf(nodes: readonly HtmlNode[]): string {
   for (const node of nodes) {
     if (typeof node === 'string') continue
-    const mark = styleOf(node).get('mso-list') === 'ignore' ? textOf(node) : markOf(node.children)
+    const mark = styleOf(node).get('mso-list') === 'ignore' ? textContent(node) : markOf(node.children)
     if (mark !== '') return mark
   }
   return ''

@@ -2,7 +2,7 @@ import type { Target } from '../connect.ts'
 import { MoveFailure } from './faults.ts'
 import { readHorizons } from './progress.ts'
 import { type Session, withSession } from './session.ts'
-import { compareTables, listChanged, syncTable } from './sync-table.ts'
+import { compareTables, listChangedTables, syncTable } from './sync-table.ts'
 import { type MovedTable, readTables } from './tables.ts'
 
 /** Number of connection pairs. Each pair copies one table at a time. */
@@ -98,7 +98,7 @@ export function catchUp(parts: Parts, last: Round): Promise<Round> {
       horizon: horizons.get(table.name) ?? '0',
       rows: last.rows.get(table.name) ?? -1,
     }))
-    const changed = await listChanged(from, known)
+    const changed = await listChangedTables(from, known)
     for (const { table, rows } of known.filter(each => !changed.includes(each))) done(table.name, rows, 0)
     for (const { table, horizon } of changed) {
       const { rows, copied } = await syncTable({ source: from, target: into, table, horizon })

@@ -58,7 +58,7 @@ export async function compareTables(
  * Returns the tables that have changed since they were compared: they have rows written since the horizon, or another
  * number of rows. Does not read the content of rows.
  */
-export async function listChanged(source: Session, known: readonly KnownTable[]): Promise<KnownTable[]> {
+export async function listChangedTables(source: Session, known: readonly KnownTable[]): Promise<KnownTable[]> {
   if (known.length === 0) return []
   const text = known
     .map(

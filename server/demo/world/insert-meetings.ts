@@ -46,7 +46,7 @@ export async function insertMeetings(
       .set(eb => ({ seats_taken: eb('seats_taken', '+', guests.length) }))
       .where('id', '=', meeting.webinarId)
       .execute()
-    if (meeting.endsAt < now) await insertRows(tx, 'meeting_presence', presencesOf(random, guests, meeting))
+    if (meeting.endsAt < now) await insertRows(tx, 'meeting_presence', createPresences(random, guests, meeting))
   }
 }
 
@@ -61,7 +61,7 @@ function guestsOf(
   return [...guests]
 }
 
-function presencesOf(
+function createPresences(
   random: Random,
   guests: readonly WorldLearner[],
   { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },

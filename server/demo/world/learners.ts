@@ -39,7 +39,7 @@ const familyNames = (
   'Zulkarnain'
 ).split(' ')
 
-function paceOf(random: Random): Pace {
+function pickPace(random: Random): Pace {
   const dice = random.next()
   if (dice < 0.15) return 'eager'
   if (dice < 0.5) return 'steady'
@@ -61,7 +61,7 @@ export function planLearners(random: Random, now: Date): WorldLearner[] {
       email: demoEmail(fullName),
       phoneNumber: `0813${String(10_000_000 + learners.length * 7_919).padStart(8, '0')}`,
       joinedAt: new Date(now.getTime() - days * DAY_MS - 600_000),
-      pace: paceOf(random),
+      pace: pickPace(random),
     })
   }
   return learners

@@ -3,7 +3,7 @@ import { endingOf, folderOf, type PackageFiles, PICTURES } from '../manifest/pac
 import { paragraphsIn } from '../paragraphs.ts'
 import { articlesOf, emptyResult, type ReadContent, skipped, videosOf } from './content.ts'
 import { decodePage } from './decode-page.ts'
-import { drawnPicture, readPage } from './html-page.ts'
+import { pictureBlock, readPage } from './html-page.ts'
 import { assignmentOf } from './texts.ts'
 
 const PAGE_MAX_BYTES = 4 * 1024 ** 2
@@ -55,7 +55,7 @@ export async function readFile(
   if (PICTURES.has(ending)) {
     const picture = await files.media.picture(path)
     if (!picture) return skipped('file', 'Gambar ini tidak terbaca')
-    return articleContent('file', title, [drawnPicture(title, picture)], { videos: [], notes: [] })
+    return articleContent('file', title, [pictureBlock(title, picture)], { videos: [], notes: [] })
   }
   return skipped('file', reasons[ending] ?? `Berkas .${ending || 'tanpa jenis'} tidak bisa menjadi materi`)
 }

@@ -33,7 +33,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
   for (const block of page.blocks) {
     const picture = block.kind === 'picture' ? await files.media.picture(block.url) : undefined
     if (block.kind !== 'picture') blocks.push(block)
-    else if (picture) blocks.push(drawnPicture(block.alt, picture))
+    else if (picture) blocks.push(pictureBlock(block.alt, picture))
     else broken += 1
   }
   const videos: string[] = []
@@ -49,7 +49,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
   return { blocks, videos, notes: [...page.notes, ...lost] }
 }
 
-export function drawnPicture(alt: string, { name, width = 1, height = 1 }: KeptFile): Block {
+export function pictureBlock(alt: string, { name, width = 1, height = 1 }: KeptFile): Block {
   return { kind: 'picture', url: `/api/media/${name}`, alt, width, height }
 }
 
@@ -73,7 +73,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
     }
     const path = source.startsWith('data:') ? undefined : files.find(resolveInPage(files, folder, source))
     if (path !== undefined && PICTURES.has(endingOf(path)))
-      return { kind: 'picture', url: path, alt: wordsOf(alt), width: 0, height: 0 }
+      return { kind: 'picture', url: path, alt: cleanAltText(alt), width: 0, height: 0 }
     if (source.startsWith('data:')) lost.embedded += 1
     else lost.missing.push(fileName(source))
     return undefined
@@ -134,7 +134,7 @@ function fileName(address: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-function wordsOf(alt: string): string {
+function cleanAltText(alt: string): string {
   const words = alt
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

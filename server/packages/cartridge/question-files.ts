@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest/manifest.ts'
 import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
-import { childAt, outermostOf } from '../xml/element.ts'
+import { childAt, findOutermost } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 /**
@@ -26,7 +26,7 @@ export function dependenciesOf({ dependencies }: ManifestResource, { resources }
 export const questionContainer = (root: XmlElement): XmlElement =>
   childAt(root, 'assessment') ?? childAt(root, 'objectbank') ?? root
 
-export const questionsIn = (root: XmlElement): XmlElement[] => outermostOf(questionContainer(root), 'item')
+export const questionsIn = (root: XmlElement): XmlElement[] => findOutermost(questionContainer(root), 'item')
 
 /**
  * Returns the file of a quiz with the most questions. The cartridge's profile supports only some kinds, with other ids.

@@ -1,5 +1,5 @@
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { childAt, childrenOf, outermostOf, textOf } from '../xml/element.ts'
+import { childAt, childrenOf, findOutermost, trimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { type ReadContent, skipped } from './content.ts'
 import { questionContainer, questionsIn } from './question-files.ts'
@@ -16,20 +16,20 @@ export function readQuiz(files: PackageFiles, root: XmlElement, title: string, i
   const around = questionContainer(root)
   const items = questionsIn(root)
   requireFewQuestions(items.length, title)
-  const drawsFromBank = outermostOf(around, 'sourcebank_ref').length > 0
+  const drawsFromBank = findOutermost(around, 'sourcebank_ref').length > 0
   if (items.length === 0) return skipped(source, drawsFromBank ? DRAWS_FROM_BANK : 'Tidak berisi soal')
   const questions = items.map((item, at) => readQuestion(files, item, `q${at + 1}`))
   const notes: string[] = []
   const rules = rulesOf(around, notes)
   if (drawsFromBank) notes.push(DRAWS_FROM_BANK)
-  else if (outermostOf(around, 'selection_number').length > 0) notes.push(DRAWS)
+  else if (findOutermost(around, 'selection_number').length > 0) notes.push(DRAWS)
   return quizContent(source, title, { questions, rules, notes })
 }
 
 function rulesOf(assessment: XmlElement, notes: string[]): QuizRules {
   const metadata = childrenOf(assessment, 'qtimetadata').flatMap(each => childrenOf(each, 'qtimetadatafield'))
   const stated = new Map(
-    metadata.map(field => [textOf(childAt(field, 'fieldlabel')), textOf(childAt(field, 'fieldentry'))]),
+    metadata.map(field => [trimmedText(childAt(field, 'fieldlabel')), trimmedText(childAt(field, 'fieldentry'))]),
   )
   const number = (name: string, most: number) => {
     const value = Number.parseInt(stated.get(name) ?? '', 10)

@@ -12,7 +12,7 @@ import { readItems } from '../structure.ts'
 import type { Content } from './content.ts'
 import { groupItems } from './qti2/group-items.ts'
 import { outsideItems, reportUnusedFiles } from './outside.ts'
-import { bestOf, readResource } from './read-resource.ts'
+import { chooseVariant, readResource } from './read-resource.ts'
 import { reportContent } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
@@ -38,7 +38,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
       skip(row, 'Sumbernya tidak ada di manifest paket')
       return []
     }
-    const resource = resolved.get(named) ?? bestOf(named, manifest)
+    const resource = resolved.get(named) ?? chooseVariant(named, manifest)
     resolved.set(named, resource).set(resource, resource)
     const known = contents.get(resource)
     const content = known ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))

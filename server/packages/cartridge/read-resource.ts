@@ -2,13 +2,13 @@ import { shortenForMessage, titleOf } from '../report.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
-import { attribute, childAt, isElement, lineOf, outermostOf } from '../xml/element.ts'
+import { attribute, childAt, isElement, lineOf, findOutermost } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type Content, type ReadContent, skipped } from './content.ts'
 import { readFile } from './files.ts'
 import { questionContainer, longestQuiz, questionFileOf } from './question-files.ts'
 import { readQuiz } from './quiz.ts'
-import { readLooseItems, readTest } from './qti2/read-questions.ts'
+import { readItemsOutsideTests, readTest } from './qti2/read-questions.ts'
 import { kindOf } from './resource-kind.ts'
 import { readAssignment, readDiscussion, readLink, type XmlFile, xmlFileOf } from './texts.ts'
 
@@ -39,7 +39,7 @@ export async function readResource(
     }
     case 'question': {
       const title = itemTitle ?? titleOf(manifest.title, LOOSE).title
-      return { title, ...(await readLooseItems(files, resource.grouped ?? [resource], title)) }
+      return { title, ...(await readItemsOutsideTests(files, resource.grouped ?? [resource], title)) }
     }
     default: {
       const file = await xmlOf(files, resource)
@@ -54,7 +54,7 @@ export async function readResource(
       const title = itemTitle ?? titleOf(titleInside(file.root), titleInside(full), none).title
       // Older programs export tests and questions of QTI 2 with the same resource type.
       if (isQuiz && isQti2(full, 'item')) {
-        return { title, ...(await readLooseItems(files, [resource], title)) }
+        return { title, ...(await readItemsOutsideTests(files, [resource], title)) }
       }
       if (isQuiz && isQti2(full, 'test')) return { title, ...(await readTest(files, file, title)) }
       if (isQuiz) return { title, ...readQuiz(files, longestQuiz(full, file.root), title, kind === 'bank') }
@@ -84,7 +84,7 @@ async function readXmlFile(
 
 function titleInside(root: XmlElement): string {
   const around = questionContainer(root)
-  const fields = outermostOf(childAt(around, 'qtimetadata'), 'qtimetadatafield')
+  const fields = findOutermost(childAt(around, 'qtimetadata'), 'qtimetadatafield')
   const bankTitle = fields.find(field => lineOf(childAt(field, 'fieldlabel')) === 'bank_title')
   return lineOf(childAt(root, 'title')) || attribute(around, 'title') || lineOf(childAt(bankTitle, 'fieldentry'))
 }
@@ -99,7 +99,7 @@ const fileName = ({ href, firstFile }: ManifestResource) =>
  * Returns the resource or its variant with the most usable content: for example, an assignment is imported instead of a
  * page that describes it.
  */
-export function bestOf(named: ManifestResource, { resources }: Manifest): ManifestResource {
+export function chooseVariant(named: ManifestResource, { resources }: Manifest): ManifestResource {
   const both = [named, ...named.variants.flatMap(id => resources.get(id) ?? [])]
   const isRead = (each: ManifestResource) => !['tool', 'settings', 'unknown', 'file'].includes(kindOf(each))
   return both.find(isRead) ?? both.find(each => kindOf(each) === 'file') ?? named

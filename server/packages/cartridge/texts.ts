@@ -4,7 +4,7 @@ import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'
 import { paragraphsIn } from '../paragraphs.ts'
 import { shortenForMessage, titleOf } from '../report.ts'
-import { attribute, childAt, childrenOf, rawTextOf, textOf } from '../xml/element.ts'
+import { attribute, childAt, childrenOf, rawTextOf, trimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { articlesOf, type ReadContent, skipped, videosOf } from './content.ts'
 import { type ReadPage, readPage } from './html-page.ts'
@@ -22,7 +22,7 @@ const ATTACHMENTS_MAX = 100
 
 export function readLink({ root }: XmlFile, title: string): ReadContent {
   const address = attribute(childAt(root, 'url'), 'href')
-  return linkContent(title, address, { label: textOf(childAt(root, 'title')) || title })
+  return linkContent(title, address, { label: trimmedText(childAt(root, 'title')) || title })
 }
 
 /** Returns a link as an article, after the text that introduces it. */
@@ -62,7 +62,7 @@ export async function readAssignment(files: PackageFiles, file: XmlFile, title: 
   const page = await textIn(files, childAt(file.root, 'text'), file.folder)
   if (!page) return skipped('assignment', 'Teksnya terlalu rumit untuk dibaca')
   const beside = await attachments(files, file, title)
-  const forTeachers = textOf(childAt(file.root, 'instructor_text')) !== ''
+  const forTeachers = trimmedText(childAt(file.root, 'instructor_text')) !== ''
   return assignmentOf(title, page, {
     notes: [...beside.notes, ...(forTeachers ? ['Catatan untuk pengajar tidak ikut'] : [])],
     materials: beside.materials,

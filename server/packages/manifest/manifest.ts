@@ -1,5 +1,5 @@
 import { PackageFault } from '../fault.ts'
-import { allOf, attribute, childAt, childrenOf, isElement, lineOf } from '../xml/element.ts'
+import { findDescendants, attribute, childAt, childrenOf, isElement, lineOf } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { formatOf, type PackageFormat } from './format.ts'
 import type { PackageFiles } from './package-files.ts'
@@ -61,7 +61,7 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
   const chosen = attribute(childAt(root, 'organizations'), 'default')
   const counted = { items: 0 }
   // A manifest may contain other manifests. Their structures are added to the structures of the outer manifest.
-  const manifests = [root, ...allOf(root, 'manifest')]
+  const manifests = [root, ...findDescendants(root, 'manifest')]
   const organizations = manifests
     .flatMap(manifest => childrenOf(childAt(manifest, 'organizations'), 'organization'))
     .map(each => ({
@@ -73,7 +73,7 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
       ),
       element: each,
     }))
-  const about = aboutOf(root)
+  const about = readTitleAndDescription(root)
   return {
     format,
     title: about.title || organizations.find(({ title }) => title !== '')?.title || '',
@@ -118,7 +118,7 @@ function itemOf(element: XmlElement, counted: { items: number }): ManifestItem {
   }
 }
 
-function aboutOf(root: XmlElement): { title: string; description: string } {
+function readTitleAndDescription(root: XmlElement): { title: string; description: string } {
   const general = childAt(root, 'metadata', 'lom', 'general') ?? childAt(root, 'metadata', 'record', 'general')
   const wordsOf = (element: XmlElement | undefined) => {
     const [first] = element?.children.filter(isElement) ?? []

@@ -3,7 +3,7 @@ import { convertMoodleAnswers, type MoodleQuestion } from '../questions/moodle-q
 import type { WeightedAnswer } from '../questions/weighted-answers.ts'
 import { plainOf } from '../cartridge/qti/words.ts'
 import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
-import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
+import { findDescendants, attribute, childAt, childrenOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { BankQuestion } from './question-bank.ts'
 import { valueOf } from './values.ts'
@@ -50,7 +50,7 @@ type StoredAnswer = WeightedAnswer & { id: string }
 
 /** Returns the stored answers. Their weights are fractions of one. */
 function answersIn(element: XmlElement, plugin: XmlElement | undefined): StoredAnswer[] {
-  return allOf(plugin ?? element, 'answer')
+  return findDescendants(plugin ?? element, 'answer')
     .filter(answer => childAt(answer, 'answertext') !== undefined)
     .map(answer => {
       const weight = Number(valueOf(answer, 'fraction')) * 100 || 0
@@ -70,7 +70,7 @@ function inOrder(kind: string, answers: readonly StoredAnswer[]): WeightedAnswer
 }
 
 function withTolerance(answers: readonly StoredAnswer[], plugin: XmlElement | undefined): WeightedAnswer[] {
-  const records = allOf(plugin, 'numerical_record')
+  const records = findDescendants(plugin, 'numerical_record')
   return answers.map(answer => {
     const record = records.find(each => valueOf(each, 'answer') === answer.id)
     return { ...answer, text: `${answer.text}:${Number(valueOf(record, 'tolerance')) || 0}` }

@@ -1,6 +1,6 @@
 import { PackageFault } from '../fault.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
+import { findDescendants, attribute, childAt, childrenOf } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { valueOf } from './values.ts'
 
@@ -69,8 +69,8 @@ const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(valueOf(elemen
 function entriesIn(category: XmlElement): BankQuestion[] {
   const entries = childrenOf(childAt(category, 'question_bank_entries'), 'question_bank_entry')
   return entries.flatMap(entry =>
-    allOf(entry, 'question_versions').flatMap(version =>
-      allOf(version, 'question').map(element => ({
+    findDescendants(entry, 'question_versions').flatMap(version =>
+      findDescendants(version, 'question').map(element => ({
         ...headOf(element),
         entryId: attribute(entry, 'id'),
         version: Number.parseInt(valueOf(version, 'version'), 10) || 0,

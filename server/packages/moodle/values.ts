@@ -1,4 +1,4 @@
-import { childAt, textOf } from '../xml/element.ts'
+import { childAt, trimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 /** Moodle's mark for a value that is missing. */
@@ -6,6 +6,6 @@ const NULL = '$@NULL@$'
 
 /** Returns the text of the element at the end of a path of names. Returns an empty text if the element is missing. */
 export function valueOf(element: XmlElement | undefined, ...path: readonly string[]): string {
-  const text = textOf(childAt(element, ...path))
+  const text = trimmedText(childAt(element, ...path))
   return text === NULL ? '' : text
 }

@@ -3,7 +3,7 @@ import { plainOf } from '../cartridge/qti/words.ts'
 import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { type ConvertedAnswers, convertNumbers, oneLine } from '../questions/weighted-answers.ts'
-import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
+import { findDescendants, attribute, childAt, childrenOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import type { CoursePart } from './course-tree.ts'
 import { htmlOf } from './html.ts'
@@ -22,7 +22,7 @@ type Plain = (html: string) => string
 export function readProblem(files: PackageFiles, { id, title, element }: CoursePart, firstId: number): ReadQuestion[] {
   const responses = childResponses(element)
   const common = new Set<string>()
-  const isComputed = allOf(element, 'script').length > 0
+  const isComputed = findDescendants(element, 'script').length > 0
   const lead = plainOf(
     files,
     htmlOf(element.children, name => isResponse(name) || NO_TEXT.has(name)),
@@ -79,10 +79,10 @@ function choicesOf(
   plain: Plain,
   notes: Set<string>,
 ): ConvertedAnswers | string {
-  const choices = allOf(response, 'choice')
+  const choices = findDescendants(response, 'choice')
   const right = choices.filter(choice => isTrue(attribute(choice, 'correct')))
   if (right.length === 0) return 'Berkasnya tidak menyebut jawaban yang benar'
-  if (allOf(response, 'choicehint').length > 0) notes.add('Petunjuk per jawaban tidak ikut')
+  if (findDescendants(response, 'choicehint').length > 0) notes.add('Petunjuk per jawaban tidak ikut')
   return {
     type: right.length > 1 ? 'multiple' : type,
     answers: choices.map(choice =>
@@ -92,8 +92,8 @@ function choicesOf(
 }
 
 function optionsOf(response: XmlElement, plain: Plain): ConvertedAnswers | string {
-  const input = allOf(response, 'optioninput')[0]
-  const listed = allOf(input, 'option').map(option => ({
+  const input = findDescendants(response, 'optioninput')[0]
+  const listed = findDescendants(input, 'option').map(option => ({
     text: oneLine(plain(htmlOf(option.children, name => NO_TEXT.has(name)))),
     isRight: isTrue(attribute(option, 'correct')),
   }))
@@ -110,7 +110,7 @@ const quoted = (list: string) =>
 
 function readSpellings(response: XmlElement): ConvertedAnswers | string {
   if (attribute(response, 'type').includes('regexp')) return 'Jawaban dengan pola (regexp) tidak ada di kuis'
-  const more = allOf(response, 'additional_answer').map(answer => attribute(answer, 'answer'))
+  const more = findDescendants(response, 'additional_answer').map(answer => attribute(answer, 'answer'))
   const spellings = [attribute(response, 'answer'), ...more].map(oneLine).filter(each => each !== '')
   return spellings.length > 0
     ? { type: 'short', answers: [...new Set(spellings)] }

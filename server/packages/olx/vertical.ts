@@ -10,7 +10,7 @@ import type { FoundMaterial } from '../found.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 import { titleOf } from '../report.ts'
-import { allOf, attribute, childrenOf, rawTextOf } from '../xml/element.ts'
+import { findDescendants, attribute, childrenOf, rawTextOf } from '../xml/element.ts'
 import type { CoursePart } from './course-tree.ts'
 import { htmlOf, withLocalFiles } from './html.ts'
 import { readProblem } from './problem.ts'
@@ -125,13 +125,14 @@ async function readComponent(
   part: CoursePart,
   title: string,
 ): Promise<{ content: ReadContent; blocks: Block[] }> {
-  if (part.tag === 'html') return textOf(files, folder, await htmlIn(files, folder, part), title)
+  if (part.tag === 'html') return readTextContent(files, folder, await htmlIn(files, folder, part), title)
   if (part.tag === 'video') return videoOf(files, folder, part, title)
   if (part.tag === 'openassessment') {
-    const prompts = allOf(part.element, 'description').map(rawTextOf).join('\n')
+    const prompts = findDescendants(part.element, 'description').map(rawTextOf).join('\n')
     const page = await readPage(files, withLocalFiles(prompts), folder)
     if (!page) return { content: skipped('assignment', 'Teksnya terlalu rumit untuk dibaca'), blocks: [] }
-    const notes = allOf(part.element, 'criterion').length > 0 ? ['Rubrik dan penilaian antarpeserta tidak ikut'] : []
+    const notes =
+      findDescendants(part.element, 'criterion').length > 0 ? ['Rubrik dan penilaian antarpeserta tidak ikut'] : []
     return { content: assignmentOf(title, page, { notes, materials: [] }), blocks: [] }
   }
   const [source, why] = reasons[part.tag] ?? ['other', `Komponen "${part.tag.slice(0, 40)}" tidak dikenal`]
@@ -144,7 +145,7 @@ async function htmlIn(files: PackageFiles, folder: string, { element, id }: Cour
   return path === undefined ? htmlOf(element.children) : decodePage(await files.read(path, PAGE_MAX_BYTES))
 }
 
-async function textOf(files: PackageFiles, folder: string, html: string, title: string) {
+async function readTextContent(files: PackageFiles, folder: string, html: string, title: string) {
   const page = await readPage(files, withLocalFiles(html), folder)
   if (!page) return { content: skipped('page', 'Halaman ini terlalu rumit untuk dibaca'), blocks: [] }
   const { blocks, notes, videos } = page

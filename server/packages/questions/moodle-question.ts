@@ -62,7 +62,7 @@ function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): 
     case 'multichoiceset':
       return convertChoices(answers, plain, notes)
     case 'truefalse':
-      return truthOf(answers, plain, notes)
+      return readTrueFalse(answers, plain, notes)
     case 'shortanswer':
       return convertSpellings(answers, plain, notes)
     case 'numerical':
@@ -78,7 +78,11 @@ function answersOf(question: MoodleQuestion, plain: Plain, notes: Set<string>): 
   }
 }
 
-function truthOf(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): ConvertedAnswers | string {
+function readTrueFalse(
+  answers: readonly WeightedAnswer[],
+  plain: Plain,
+  notes: Set<string>,
+): ConvertedAnswers | string {
   const right = answers.find(({ weight = 0 }) => weight >= 100)
   const wrong = answers.find(({ weight = 0 }) => weight < 100)
   if (!right || answers.length !== 2) return 'Berkasnya tidak menyebut jawaban yang benar'

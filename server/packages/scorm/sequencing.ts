@@ -1,5 +1,5 @@
 import type { Manifest, ManifestItem, Organization } from '../manifest/manifest.ts'
-import { attribute, childAt, childrenOf, outermostOf, textOf } from '../xml/element.ts'
+import { attribute, childAt, childrenOf, findOutermost, trimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 /** A set of sequencing rules. Thousands of items may share it, so it is parsed only once. */
@@ -16,7 +16,7 @@ function rulesOf(sequencing: XmlElement): Rules {
   const rules = known.get(sequencing) ?? {
     hasLimits: childAt(sequencing, 'limitConditions') !== undefined,
     hasOrder: (childAt(sequencing, 'sequencingRules') ?? childAt(sequencing, 'rollupRules')) !== undefined,
-    sharesObjectives: outermostOf(sequencing, 'mapInfo').length > 0,
+    sharesObjectives: findOutermost(sequencing, 'mapInfo').length > 0,
     mastery: measureOf(sequencing),
   }
   known.set(sequencing, rules)
@@ -25,11 +25,11 @@ function rulesOf(sequencing: XmlElement): Rules {
 
 /** Returns notes about sequencing rules of both SCORM standards that this app does not apply. */
 export function ruleNotes(manifest: Manifest, { element }: ManifestItem): string[] {
-  const rules = sequencingsOf(manifest, element)
+  const rules = readSequencingRules(manifest, element)
   const notes: string[] = []
-  if (textOf(childAt(element, 'prerequisites')) !== '')
+  if (trimmedText(childAt(element, 'prerequisites')) !== '')
     notes.push('Syarat urutan (prerequisites) tidak ikut: materi boleh dibuka dalam urutan apa pun')
-  if (textOf(childAt(element, 'maxtimeallowed')) !== '' || textOf(childAt(element, 'timelimitaction')) !== '')
+  if (trimmedText(childAt(element, 'maxtimeallowed')) !== '' || trimmedText(childAt(element, 'timelimitaction')) !== '')
     notes.push('Batas waktu tidak ikut')
   if (childAt(element, 'timeLimitAction') || rules.some(({ hasLimits }) => hasLimits))
     notes.push('Batas waktu atau batas percobaan tidak ikut')
@@ -50,7 +50,7 @@ export function sequencingNotes(organization: Organization | undefined): string[
 }
 
 /** Returns the item's own rules and the rules that it shares with others. */
-function sequencingsOf({ sharedRules }: Manifest, element: XmlElement): Rules[] {
+function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Rules[] {
   return childrenOf(element, 'sequencing').flatMap(own => {
     const id = attribute(own, 'IDRef')
     const named = id === '' ? undefined : sharedRules.get(id)
@@ -59,15 +59,15 @@ function sequencingsOf({ sharedRules }: Manifest, element: XmlElement): Rules[] 
 }
 
 /** Returns the required score from 0 to 100. Returns null if only the unit itself decides. */
-export function masteryOf(manifest: Manifest, { element }: ManifestItem): number | null {
-  const stated = textOf(childAt(element, 'masteryscore'))
+export function readRequiredScore(manifest: Manifest, { element }: ManifestItem): number | null {
+  const stated = trimmedText(childAt(element, 'masteryscore'))
   if (/^\d{1,3}(?:\.\d+)?$/.test(stated) && Number(stated) <= 100) return Math.round(Number(stated))
-  return sequencingsOf(manifest, element).find(({ mastery }) => mastery !== undefined)?.mastery ?? null
+  return readSequencingRules(manifest, element).find(({ mastery }) => mastery !== undefined)?.mastery ?? null
 }
 
 function measureOf(sequencing: XmlElement): number | undefined {
   const primary = childAt(sequencing, 'objectives', 'primaryObjective')
   if (attribute(primary, 'satisfiedByMeasure') !== 'true') return undefined
-  const measure = Number(textOf(childAt(primary, 'minNormalizedMeasure')) || '1')
+  const measure = Number(trimmedText(childAt(primary, 'minNormalizedMeasure')) || '1')
   return measure >= 0 && measure <= 1 ? Math.round(measure * 100) : undefined
 }

@@ -7,9 +7,9 @@ import type { ManifestResource } from '../manifest/resources.ts'
 import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { shortenForMessage, simplify, skip } from '../report.ts'
-import { childAt, outermostOf, rawTextOf, textOf } from '../xml/element.ts'
+import { childAt, findOutermost, rawTextOf, trimmedText } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
-import { masteryOf, ruleNotes } from './sequencing.ts'
+import { readRequiredScore, ruleNotes } from './sequencing.ts'
 
 interface About {
   files: PackageFiles
@@ -75,7 +75,7 @@ export async function readUnit(
       standard: about.standard,
       unit: scormTypeOf(resource.element) === 'asset' ? 'asset' : 'sco',
       launch,
-      masteryScore: masteryOf(about.manifest, item),
+      masteryScore: readRequiredScore(about.manifest, item),
       ...(launchData !== '' && launchData.length <= LAUNCH_DATA_MAX_LENGTH && { launchData }),
       summary,
     },
@@ -109,8 +109,8 @@ function statedTime(element: XmlElement): string {
   const known = statedTimes.get(element)
   if (known !== undefined) return known
   const metadata = childAt(element, 'metadata')
-  const [stated] = ['typicalLearningTime', 'typicallearningtime'].flatMap(name => outermostOf(metadata, name))
-  const time = textOf(stated).slice(0, TIME_MAX_LENGTH)
+  const [stated] = ['typicalLearningTime', 'typicallearningtime'].flatMap(name => findOutermost(metadata, name))
+  const time = trimmedText(stated).slice(0, TIME_MAX_LENGTH)
   statedTimes.set(element, time)
   return time
 }

@@ -1,11 +1,11 @@
 import { CAPTIONS_MAX_LENGTH } from '#contract/learning/captions.ts'
-import { readHead } from '#contract/learning/scorm-package.ts'
+import { readListLength } from '#contract/learning/scorm-package.ts'
 import { signatureChecks } from '../../http/file-types.ts'
 import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 
 const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   ...signatureChecks,
-  pkg: bytes => readHead(bytes) !== undefined,
+  pkg: bytes => readListLength(bytes) !== undefined,
 }
 
 const MB = 1024 ** 2

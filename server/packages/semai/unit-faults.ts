@@ -6,7 +6,7 @@ import {
   launchPath,
   PACKAGE_HEAD_BYTES,
   type PackagedFile,
-  readHead,
+  readListLength,
   readList,
 } from '#contract/learning/scorm-package.ts'
 import type { PackageSource } from '../source.ts'
@@ -37,15 +37,15 @@ function faultOf(files: readonly PackagedFile[] | undefined, launch: string): st
 
 /** Returns undefined if the list is invalid, or contains ranges beyond the end of the file. */
 async function readFiles(source: PackageSource, path: string, size: number): Promise<PackagedFile[] | undefined> {
-  const length = readHead(await beginningOf(source, path, PACKAGE_HEAD_BYTES))
+  const length = readListLength(await readFirstBytes(source, path, PACKAGE_HEAD_BYTES))
   if (length === undefined) return undefined
   const start = PACKAGE_HEAD_BYTES + length
-  const bytes = await beginningOf(source, path, start)
+  const bytes = await readFirstBytes(source, path, start)
   const files = readList(bytes.toString('utf8', PACKAGE_HEAD_BYTES))
   return files?.every(file => start + file.at + file.size <= size) ? files : undefined
 }
 
-async function beginningOf(source: PackageSource, path: string, length: number): Promise<Buffer> {
+async function readFirstBytes(source: PackageSource, path: string, length: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let read = 0
   // The stream has no encoding, so it yields buffers.

@@ -33,7 +33,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const { name, type, size, link } = readHeader(header)
     if (type === 'x' || type === 'g' || type === 'L') {
       const bytes = await namesIn(reader, size)
-      if (type === 'L') given.path = textOf(bytes)
+      if (type === 'L') given.path = decodeUntilNul(bytes)
       if (type === 'x') given = { ...given, ...paxValues(bytes) }
       continue
     }
@@ -67,14 +67,14 @@ async function namesIn(reader: ByteReader, size: number): Promise<Buffer> {
 function readHeader(header: Buffer) {
   if (header.length < BLOCK_BYTES || !hasRightSum(header)) throw new PackageFault('PACKAGE_BROKEN')
   const isUstar = header.toString('latin1', 257, 262) === 'ustar'
-  const name = textOf(header.subarray(0, 100))
+  const name = decodeUntilNul(header.subarray(0, 100))
   // GNU tar uses this field for times, so it is a path prefix only in the ustar format.
-  const prefix = isUstar && header[263] === 0x30 ? textOf(header.subarray(345, 500)) : ''
+  const prefix = isUstar && header[263] === 0x30 ? decodeUntilNul(header.subarray(345, 500)) : ''
   return {
     name: prefix === '' ? name : `${prefix}/${name}`,
     type: header.toString('latin1', 156, 157),
     size: numberIn(header.subarray(124, 136)),
-    link: textOf(header.subarray(157, 257)),
+    link: decodeUntilNul(header.subarray(157, 257)),
   }
 }
 
@@ -88,12 +88,12 @@ function numberIn(field: Buffer): number {
   const isBinary = ((field[0] ?? 0) & 0x80) !== 0
   const value = isBinary
     ? field.subarray(1).reduce((all, byte) => all * 256 + byte, 0)
-    : Number.parseInt(textOf(field).trim() || '0', 8)
+    : Number.parseInt(decodeUntilNul(field).trim() || '0', 8)
   if (!Number.isSafeInteger(value)) throw new PackageFault('PACKAGE_BROKEN')
   return value
 }
 
-function textOf(bytes: Buffer): string {
+function decodeUntilNul(bytes: Buffer): string {
   const end = bytes.indexOf(0)
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
 }

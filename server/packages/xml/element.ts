@@ -12,13 +12,16 @@ export function childAt(element: XmlElement | undefined, ...path: readonly strin
 }
 
 /** Returns all descendants with this name, in document order. */
-export function allOf(element: XmlElement | undefined, name: string): XmlElement[] {
-  return childrenOf(element).flatMap(child => [...(child.name === name ? [child] : []), ...allOf(child, name)])
+export function findDescendants(element: XmlElement | undefined, name: string): XmlElement[] {
+  return childrenOf(element).flatMap(child => [
+    ...(child.name === name ? [child] : []),
+    ...findDescendants(child, name),
+  ])
 }
 
 /** Like `allOf`, but without descendants inside another match. */
-export function outermostOf(element: XmlElement | undefined, name: string): XmlElement[] {
-  return childrenOf(element).flatMap(child => (child.name === name ? [child] : outermostOf(child, name)))
+export function findOutermost(element: XmlElement | undefined, name: string): XmlElement[] {
+  return childrenOf(element).flatMap(child => (child.name === name ? [child] : findOutermost(child, name)))
 }
 
 /** Returns the text of all descendants. Returns an empty text for undefined. */
@@ -32,6 +35,6 @@ const LINE_MAX_LENGTH = 10_000
 export const lineOf = (element: XmlElement | undefined) =>
   rawTextOf(element).slice(0, LINE_MAX_LENGTH).replaceAll(/\s+/g, ' ').trim()
 
-export const textOf = (element: XmlElement | undefined) => rawTextOf(element).trim()
+export const trimmedText = (element: XmlElement | undefined) => rawTextOf(element).trim()
 
 export const attribute = (element: XmlElement | undefined, name: string) => element?.attributes.get(name)?.trim() ?? ''

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PackageFault } from '../fault.ts'
-import { allOf, attribute, childAt, textOf } from './element.ts'
+import { findDescendants, attribute, childAt, trimmedText } from './element.ts'
 import { readXml } from './read-xml.ts'
 
 const read = (xml: string) => readXml(Buffer.from(xml), 'a.xml')
@@ -20,8 +20,8 @@ test('parses element names without prefixes, text, references and CDATA', async 
   )
   expect(root.name).toBe('x')
   expect(Object.fromEntries(root.attributes)).toEqual({ 'xmlns:a': 'u', b: '1', c: '"3A' })
-  expect(textOf(childAt(root, 'y'))).toBe('dua & <tiga>')
-  expect(allOf(root, 'y')).toHaveLength(2)
+  expect(trimmedText(childAt(root, 'y'))).toBe('dua & <tiga>')
+  expect(findDescendants(root, 'y')).toHaveLength(2)
   expect(attribute(undefined, 'b')).toBe('')
 })
 

@@ -15,7 +15,7 @@ import { deleteFeeds } from '../../site/feed/service.ts'
 import { deleteTalk } from '../../webinar/room/service.ts'
 import { deleteAttendance } from '../../webinar/attendance/service.ts'
 import { deleteRecapAnswers } from '../../webinar/recap/service.ts'
-import { deletePlans, listMerged } from '../user-merge/service.ts'
+import { deletePlans, listMergedAccounts } from '../user-merge/service.ts'
 import { removeRegistrationsOf } from '../../webinar/webinar/service.ts'
 import { deleteVisits, listConsents, listEvents } from '../../site/tracking/service.ts'
 import {
@@ -34,7 +34,7 @@ const FRESH_SIGN_IN_MS = 600_000
 
 /** Exports the account and all accounts that were merged into it. */
 export async function exportAccount(services: Services, { userId }: Pick<Person, 'userId'>): Promise<AccountExport> {
-  const merged = await listMerged(services.db, userId)
+  const merged = await listMergedAccounts(services.db, userId)
   const own = await exportOne(services, userId)
   return { ...own, mergedAccounts: await Promise.all(merged.map(({ id }) => exportOne(services, id))) }
 }
@@ -133,7 +133,7 @@ export async function eraseAccounts(services: Services, userId: string, { admit,
   const now = services.now()
   const { pictures, folders, certificateIds } = await inTransaction(db, async tx => {
     const account = await admit(tx, await lockAccount(tx, userId))
-    const merged = await listMerged(tx, userId)
+    const merged = await listMergedAccounts(tx, userId)
     const all = [{ id: userId, ...account }, ...merged]
     const certificateIds = []
     for (const each of all) certificateIds.push(...(await eraseOne(tx, services, each, now)))

@@ -12,7 +12,7 @@ import { login, logout, refresh, register } from './service.ts'
 const isOlder = true
 
 /** Adds `type` to the error, because the older client distinguishes errors by `type`. */
-async function typed<T>(type: string, work: Promise<T>): Promise<T> {
+async function addErrorType<T>(type: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -25,7 +25,7 @@ async function typed<T>(type: string, work: Promise<T>): Promise<T> {
 export const legacyAuthBindings: readonly Binding[] = [
   bind(contract.legacyLogin, async ({ body }, context) => {
     const device = deviceName(context.header('user-agent'))
-    const session = await typed('login-failed', login(context, { ...body, remember: false }, device))
+    const session = await addErrorType('login-failed', login(context, { ...body, remember: false }, device))
     setBindingCookie(context, session, { isOlder })
     await rememberClient(context, body.email)
     return { data: session.authData }
@@ -52,7 +52,7 @@ export const legacyAuthBindings: readonly Binding[] = [
     contract.legacyTokenNew,
     async ({ body }, context) => {
       const binding = readBinding(context)
-      const fresh = await typed(
+      const fresh = await addErrorType(
         'token-invalid',
         refresh(context, { token: body.refreshToken, binding, site: undefined }),
       )
@@ -67,7 +67,7 @@ export const legacyAuthBindings: readonly Binding[] = [
     async ({ body }, context) => {
       // Refreshes the token first, so that only a client that may refresh a session can end it.
       const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
-      const { person } = await typed('token-invalid', refresh(context, token))
+      const { person } = await addErrorType('token-invalid', refresh(context, token))
       await logout(context, person)
       clearBinding(context, { isOlder })
       return {}

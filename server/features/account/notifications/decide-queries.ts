@@ -30,7 +30,7 @@ export function claimDueNotifications(tx: Tx, now: Date, limit: number) {
 export type DueNotification = Awaited<ReturnType<typeof claimDueNotifications>>[number]
 
 /** Returns for each user the times, in the last day, of the notifications that count towards the daily limit. */
-export async function findCounted(tx: Tx, userIds: readonly string[], now: Date) {
+export async function listCountedTimes(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
     .selectFrom('notification')
     .select(['user_id', 'decided_at'])

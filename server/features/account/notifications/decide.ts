@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import {
-  findCounted,
+  listCountedTimes,
   findLiveDevices,
   insertDeliveries,
   lockDecisions,
@@ -45,7 +45,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   if (due.length === 0) return 0
   const userIds = [...new Set(due.map(row => row.user_id))]
   const preferences = await findPreferences(tx, userIds)
-  const counted = await findCounted(tx, userIds, now)
+  const counted = await listCountedTimes(tx, userIds, now)
   const devices = await findLiveDevices(tx, userIds, now)
   const countToday = new Map(
     [...preferences].map(([id, { zone }]) => {

@@ -60,7 +60,7 @@ function challengeText(clientDataJSON: string): string | undefined {
  * Reports every fault of signature, origin, relying party or format by the same error, because an honest device causes
  * none of them.
  */
-async function verified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
+async function requireVerified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch(() => undefined)
   if (!result?.verified) throw new CallError('PASSKEY_NOT_VERIFIED')
   return result
@@ -83,7 +83,7 @@ export async function readRegistration(
   const { text, ...challenge } = challengeIn(context, registration.response.clientDataJSON, asked)
   const { verifyRegistrationResponse } = await library()
   const site = siteOf(context)
-  const { registrationInfo } = await verified(() =>
+  const { registrationInfo } = await requireVerified(() =>
     verifyRegistrationResponse({
       response: {
         ...registration,
@@ -134,7 +134,7 @@ export async function readAssertion(
   if (userHandle !== undefined && userHandle !== handleOf(key.user_id)) throw new CallError('PASSKEY_NOT_VERIFIED')
   const { verifyAuthenticationResponse } = await library()
   const site = siteOf(context)
-  const { authenticationInfo } = await verified(() =>
+  const { authenticationInfo } = await requireVerified(() =>
     verifyAuthenticationResponse({
       response: { ...assertion, response, clientExtensionResults: {} },
       expectedChallenge: text,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PasskeyTables } from '../../../db/tables/passkeys.ts'
 
-export function listOf(db: Db, userId: string) {
+export function listPasskeysOfUser(db: Db, userId: string) {
   return db
     .selectFrom('passkey')
     .select(['id', 'credential_id', 'transports', 'name', 'created_at', 'last_used_at', 'blocked_at'])
@@ -11,7 +11,7 @@ export function listOf(db: Db, userId: string) {
     .orderBy('id')
     .execute()
 }
-export type PasskeyRow = Awaited<ReturnType<typeof listOf>>[number]
+export type PasskeyRow = Awaited<ReturnType<typeof listPasskeysOfUser>>[number]
 
 /** Locks the account, so that two passkeys that are added at the same time cannot exceed the limit. */
 export function lockOwner(tx: Tx, userId: string) {

@@ -30,7 +30,7 @@ const timeoutMs = CHALLENGE_SECONDS * 1_000
 type Known = CallContext<Person>
 
 export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>): Promise<Passkey[]> {
-  return (await queries.listOf(db, ownerOf(person))).map(presentPasskey)
+  return (await queries.listPasskeysOfUser(db, ownerOf(person))).map(presentPasskey)
 }
 
 /** Returns the options for a new passkey. Requires the password or a recent login first. */
@@ -38,7 +38,7 @@ export async function startPasskey(context: Known, password: string): Promise<Cr
   await requireReauthentication(context, password)
   const { db, person, keys, now } = context
   const id = ownerOf(person)
-  const known = await queries.listOf(db, id)
+  const known = await queries.listPasskeysOfUser(db, id)
   if (known.length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
   const { email, full_name: fullName } = await queries.findOwner(db, id)
   const challenge = newChallenge({ purpose: 'passkey-add', sessionId: person.sessionId }, keys, now())
@@ -57,7 +57,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
   const row = await inTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, ownerOf(person))
     if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
-    if ((await queries.listOf(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
+    if ((await queries.listPasskeysOfUser(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
     const made = await queries.insertPasskey(tx, {
       id: randomUUID(),
       user_id: owner.id,
@@ -175,7 +175,7 @@ async function acceptSignature(
 /** Returns the options for passing the second factor with one of the account's own passkeys. */
 export async function startStep(context: Known): Promise<RequestOptions> {
   const { db, person, keys, now } = context
-  const own = await queries.listOf(db, ownerOf(person))
+  const own = await queries.listPasskeysOfUser(db, ownerOf(person))
   const allowed = own.filter(key => key.blocked_at === null)
   if (allowed.length === 0) throw new CallError('STEP_NOT_SET_UP')
   const challenge = newChallenge({ purpose: 'second-step', sessionId: person.sessionId }, keys, now())

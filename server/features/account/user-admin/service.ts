@@ -6,7 +6,7 @@ import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { queueMail } from '../../../mail/queue.ts'
-import { listAuditOf } from '../../admin/audit/service.ts'
+import { listAuditOfUser } from '../../admin/audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
 import { accounts, countAccounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
 import { listRequests } from './roles.ts'
@@ -59,7 +59,7 @@ export async function readUserHistory(db: Db, actor: Actor, id: string): Promise
       ...account,
       createdAt: at.toISOString(),
     })),
-    audit: await listAuditOf(db, id),
+    audit: await listAuditOfUser(db, id),
   }
 }
 

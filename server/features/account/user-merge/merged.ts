@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { clearReasons, deleteWaitingPlans, listMergedUsers } from './merged-queries.ts'
 
 /** Lists the accounts that were merged into this account. */
-export function listMerged(db: Db | Tx, keptId: string) {
+export function listMergedAccounts(db: Db | Tx, keptId: string) {
   return listMergedUsers(db, keptId)
 }
 

@@ -62,7 +62,7 @@ export async function moveEntries(tx: Tx, { keptId, otherId }: Pair, coming: rea
 }
 
 /** Keeps the later study time of both accounts. For each frenzy that both joined, keeps the later time of use. */
-export async function mergeLaterTimes(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
+export async function keepLaterTimes(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
   await sql`
     update point_balance as kept set studied_until = greatest(kept.studied_until, other.studied_until)
     from point_balance as other where kept.user_id = ${keptId} and other.user_id = ${otherId}

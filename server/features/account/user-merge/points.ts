@@ -7,7 +7,7 @@ import {
   addToBalance,
   recordForgivenDebt,
   deleteWaiting,
-  mergeLaterTimes,
+  keepLaterTimes,
   keyOf,
   keysOf,
   type Line,
@@ -42,7 +42,7 @@ export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): P
   await addToBalance(tx, keptId, sum + forgiven)
   await addToBalance(tx, otherId, -sum - forgiven)
   await moveWaiting(tx, pair, { names, taken }, tally)
-  await mergeLaterTimes(tx, pair)
+  await keepLaterTimes(tx, pair)
   await removeFromBoards(tx, otherId)
   const earned = coming.filter(line => isPointEvent(line.reason))
   await addAllToBoards(

@@ -54,7 +54,7 @@ export async function planMerge(
     if (await rows.hasWaitingPlan(tx, [keptId, other.id])) throw new CallError('MERGE_WAITING')
     const who = { id, kept_id: keptId, other_id: other.id }
     await rows.insertPlan(tx, { ...who, plan, reason, asked_by: actor.userId, asked_at: actor.at })
-    await writeDown(tx, actor, 'merge.ask', { keptId, otherId: other.id }, { reason })
+    await auditMerge(tx, actor, 'merge.ask', { keptId, otherId: other.id }, { reason })
   })
   const [made] = (await listPlans(db, actor.userId)).filter(each => each.id === id)
   if (!made) throw new CallError('MERGE_NOT_FOUND')
@@ -96,7 +96,7 @@ export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: str
     const outcome = await executeMerge(tx, pair, { now: actor.at, origin })
     if (!isSameOutcome(outcome, plan.plan)) throw new CallError('MERGE_PLAN_STALE')
     await rows.decidePlan(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
-    await writeDown(tx, actor, 'merge.approve', pair, { reason: plan.reason, outcome })
+    await auditMerge(tx, actor, 'merge.approve', pair, { reason: plan.reason, outcome })
   })
 }
 
@@ -106,12 +106,12 @@ export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): P
     const plan = await rows.lockPlan(tx, id)
     if (!plan) throw new CallError('MERGE_NOT_FOUND')
     await rows.decidePlan(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
-    await writeDown(tx, actor, 'merge.reject', { keptId: plan.kept_id, otherId: plan.other_id }, { reason })
+    await auditMerge(tx, actor, 'merge.reject', { keptId: plan.kept_id, otherId: plan.other_id }, { reason })
   })
 }
 
 /** Logs the merge in the audit logs of both accounts, each with the id of the other account. */
-async function writeDown(
+async function auditMerge(
   tx: Tx,
   actor: Actor,
   action: 'merge.ask' | 'merge.approve' | 'merge.reject',
@@ -129,5 +129,5 @@ async function writeDown(
   }
 }
 
-export { deletePlans, listMerged } from './merged.ts'
+export { deletePlans, listMergedAccounts } from './merged.ts'
 export { readFormerNames, renamePayload } from './former-names.ts'

@@ -7,7 +7,7 @@ import { present } from './present.ts'
 const NEWEST = 20
 
 /** Lists the actions on one user's data, newest first. */
-export async function listAuditOf(db: Db, person: string): Promise<AuditEntry[]> {
+export async function listAuditOfUser(db: Db, person: string): Promise<AuditEntry[]> {
   return (await entries(db, { person }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
 }
 

@@ -14,15 +14,15 @@ export interface Total {
 type Listed = Exclude<FigureName, 'visits'>
 
 const byRow: Record<Exclude<Listed, FigureRowKind>, (db: Db, period: Period) => Promise<Total>> = {
-  registrations: async (db, period) => sameOf(await countUsers(db, period)),
-  orders: async (db, period) => sameOf((await sumListedOrders(db, period)).count),
+  registrations: async (db, period) => totalOfRows(await countUsers(db, period)),
+  orders: async (db, period) => totalOfRows((await sumListedOrders(db, period)).count),
   rupiah: async (db, period) => {
     const { count, sum } = await sumListedOrders(db, { ...period, method: 'midtrans', state: 'paid' })
     return { rows: count, value: sum }
   },
 }
 
-const sameOf = (count: number): Total => ({ rows: count, value: count })
+const totalOfRows = (count: number): Total => ({ rows: count, value: count })
 
 const isRowKind = (name: FigureName): name is FigureRowKind => RowKinds.options.some(kind => kind === name)
 

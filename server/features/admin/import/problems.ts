@@ -3,7 +3,7 @@ import { storedErrorText } from '#contract/wire/error-text.ts'
 import type { Db } from '../../../db/database.ts'
 import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findImport, listRefused } from './queries.ts'
+import { findImport, listRefusedRows } from './queries.ts'
 
 const Header = object({ header: pipe(string(), parseJson(), array(string())) })
 const Cells = object({ cells: array(string()) })
@@ -26,7 +26,7 @@ export async function problemsFile(db: Db, id: string): Promise<AsyncIterable<Ui
 async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
   let last = 0
   for (;;) {
-    const rows = await listRefused(db, bulkId, { after: last, limit: BATCH })
+    const rows = await listRefusedRows(db, bulkId, { after: last, limit: BATCH })
     const end = rows.at(-1)
     if (!end) return
     last = end.seq

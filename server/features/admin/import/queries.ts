@@ -55,7 +55,7 @@ export function findImport(db: Db, id: string) {
 }
 
 /** Lists at most `limit` refused rows after the row `after`, in the order of the file. */
-export function listRefused(db: Db, bulkId: string, { after, limit }: { after: number; limit: number }) {
+export function listRefusedRows(db: Db, bulkId: string, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom('bulk_row')
     .select(['seq', 'data', 'label', 'code', 'problem'])

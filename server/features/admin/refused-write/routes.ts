@@ -4,7 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { refusedWrites } from './queries.ts'
-import { contactAboutRefused, getRefused, settleRefused } from './service.ts'
+import { contactAboutRefused, getRefusedWrite, settleRefused } from './service.ts'
 import { present } from './present.ts'
 
 const order = {
@@ -21,7 +21,7 @@ export const refusedWriteBindings: readonly Binding[] = [
     presentPage(await readDeskList(db, refusedWrites(db, query), query, order), present),
   ),
 
-  bind(contract.getRefusedWrite, async ({ params }, { db }) => present(await getRefused(db, params.id))),
+  bind(contract.getRefusedWrite, async ({ params }, { db }) => present(await getRefusedWrite(db, params.id))),
 
   bind(contract.contactAboutRefused, async ({ params }, context) => {
     await contactAboutRefused(context.db, actorOf(context), params.id)

@@ -47,7 +47,7 @@ export async function recordRefusals(
 }
 
 /** Returns a listed row, or refuses with REFUSED_WRITE_NOT_FOUND. */
-export async function getRefused(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
+export async function getRefusedWrite(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
   const row = await queries.refusedWrites(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('REFUSED_WRITE_NOT_FOUND')
   return row
@@ -61,7 +61,7 @@ const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id
  */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const row = await getRefused(tx, id)
+    const row = await getRefusedWrite(tx, id)
     await queries.lockPerson(tx, row.user_id)
     const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
     const marked = await queries.markContacted(tx, row.user_id, actor.at, notSince)
@@ -87,7 +87,7 @@ export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<v
 /** Marks a row as settled, with the admin's reason. */
 export function settleRefused(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const row = await getRefused(tx, id)
+    const row = await getRefusedWrite(tx, id)
     await queries.markSettled(tx, id, actor.at)
     await audit(tx, actor, { action: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
   })

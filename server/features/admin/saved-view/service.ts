@@ -22,7 +22,7 @@ export function saveView(db: Db, actor: Actor, { screen, name, address }: NewVie
   return inTransaction(db, async tx => {
     const view = await insertView(tx, { ...owner, address, saved_at: actor.at })
     if ((await listOwnViews(tx, actor.userId, screen)).length > MAX_VIEWS) throw new CallError('VIEW_LIMIT_REACHED')
-    await writeDown(tx, actor, 'view.save', view)
+    await auditView(tx, actor, 'view.save', view)
     return view
   })
 }
@@ -32,7 +32,7 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const view = await deleteView(tx, id, actor.userId)
     if (!view) throw new CallError('VIEW_NOT_FOUND')
-    await writeDown(tx, actor, 'view.remove', view)
+    await auditView(tx, actor, 'view.remove', view)
   })
 }
 
@@ -40,7 +40,7 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
  * Logs the name, but not the address, because the address may contain an email that an admin searched for, and audit
  * entries are kept.
  */
-function writeDown(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
+function auditView(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
   return audit(tx, actor, {
     action,
     subject: { kind: 'view', id: view.id, name: view.name },

@@ -12,7 +12,7 @@ import {
   countByState,
   coursesWithAssignments,
   findVisibleAnswer,
-  listAssessed,
+  listVisibleAnswers,
   tracksWithAssignments,
 } from './queries.ts'
 import { filesOf } from './answer-file-queries.ts'
@@ -21,7 +21,7 @@ import { readTaskContext } from './task-context.ts'
 export const expertAssignmentBindings: readonly Binding[] = [
   bind(listExpertAssignments, async ({ query }, context) => {
     const { db, person, now } = context
-    const { rows, ...page } = await listAssessed(db, person, query, { now: now(), window: query })
+    const { rows, ...page } = await listVisibleAnswers(db, person, query, { now: now(), window: query })
     const ids = rows.map(row => row.id)
     const files = await filesOf(db, ids)
     const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }

@@ -21,7 +21,7 @@ export async function countExpertTasks(db: Db, userId: string, now: Date) {
 }
 
 /** Lists the assessments and readings by an expert since `since`. */
-export function listAssessed(db: Db, userId: string, since: Date) {
+export function listAssessmentsSince(db: Db, userId: string, since: Date) {
   return (
     db
       .selectFrom('assignment_answer as answer')

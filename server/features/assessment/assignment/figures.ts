@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
 import { promisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../../db/database.ts'
-import { listAssessed, countExpertTasks } from './figure-queries.ts'
+import { listAssessmentsSince, countExpertTasks } from './figure-queries.ts'
 
 /** Reads the figures of one expert. */
 export async function readFigures(db: Db, userId: string, now: Date): Promise<ExpertFigures> {
@@ -16,7 +16,7 @@ export async function readFigures(db: Db, userId: string, now: Date): Promise<Ex
  */
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const rows = await listAssessed(db, userId, since(30))
+  const rows = await listAssessmentsSince(db, userId, since(30))
   const scores = rows.flatMap(({ state, score }) => (state === 'scored' && score !== null ? [score] : []))
   const sum = scores.reduce((total, score) => total + score, 0)
   const weekAgo = since(7)

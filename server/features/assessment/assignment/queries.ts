@@ -112,7 +112,7 @@ export function listStates(db: Db, enrollmentId: string) {
 const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
 
 /** Selects versions of existing learners, with all columns that an expert needs. */
-function assessed(db: Db) {
+function selectAnswers(db: Db) {
   return db
     .selectFrom(versions(db).as('version'))
     .innerJoin('app_user as learner', 'learner.id', 'version.user_id')
@@ -130,7 +130,7 @@ function rubricOf(content: unknown) {
 }
 
 function assessedColumns(db: Db) {
-  return assessed(db)
+  return selectAnswers(db)
     .selectAll('version')
     .select(['learner.full_name as learner_name', 'course.title as course_title', 'course.slug as course_slug'])
     .select(['material.title as material_title', 'assessor.full_name as assessor_name'])
@@ -167,7 +167,7 @@ function isOfKind(kind: HandInKind) {
 }
 
 /** Lists answers that this expert may see. Waiting answers come oldest first, finished answers newest first. */
-export async function listAssessed(
+export async function listVisibleAnswers(
   db: Db,
   viewer: Viewer,
   filter: ExpertFilter,
@@ -259,7 +259,7 @@ export function findResult(tx: Tx, id: string) {
 }
 
 export function countByState(db: Db, viewer: Viewer) {
-  return assessed(db)
+  return selectAnswers(db)
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .select(stateForNextReader.as('state'))
@@ -269,7 +269,7 @@ export function countByState(db: Db, viewer: Viewer) {
 }
 
 export function coursesWithAssignments(db: Db, viewer: Viewer) {
-  return assessed(db)
+  return selectAnswers(db)
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .select(['course.slug', 'course.title'])
@@ -279,7 +279,7 @@ export function coursesWithAssignments(db: Db, viewer: Viewer) {
 }
 
 export function tracksWithAssignments(db: Db, viewer: Viewer) {
-  return assessed(db)
+  return selectAnswers(db)
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .select(['track.slug', 'track.title'])

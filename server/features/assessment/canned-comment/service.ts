@@ -17,7 +17,7 @@ export function addComment(db: Db, actor: Actor, text: string): Promise<CannedCo
     if (!comment) throw new CallError('CANNED_COMMENT_EXISTS')
     const all = await listOwnComments(tx, ownerId)
     if (all.length > CANNED_COMMENTS_MAX) throw new CallError('CANNED_COMMENT_LIMIT_REACHED')
-    await writeDown(tx, actor, 'comment.add', comment.id)
+    await auditComment(tx, actor, 'comment.add', comment.id)
     return comment
   })
 }
@@ -40,7 +40,7 @@ export function changeComment(
     if (others.some(each => each.text === text)) throw new CallError('CANNED_COMMENT_EXISTS')
     await writeText(tx, id, text)
     await moveComment(tx, actor.userId, { id, to: place })
-    await writeDown(tx, actor, 'comment.change', id)
+    await auditComment(tx, actor, 'comment.change', id)
     return { id, text }
   })
 }
@@ -51,11 +51,11 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
     await lockCommentsOf(tx, actor.userId)
     const comment = await deleteComment(tx, id, actor.userId)
     if (!comment) throw new CallError('CANNED_COMMENT_NOT_FOUND')
-    await writeDown(tx, actor, 'comment.remove', comment.id)
+    await auditComment(tx, actor, 'comment.remove', comment.id)
   })
 }
 
 /** Logs the change without the text, because the text is private to the expert and audit entries are kept. */
-function writeDown(tx: Tx, actor: Actor, action: `comment.${'add' | 'change' | 'remove'}`, id: string) {
+function auditComment(tx: Tx, actor: Actor, action: `comment.${'add' | 'change' | 'remove'}`, id: string) {
   return audit(tx, actor, { action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }

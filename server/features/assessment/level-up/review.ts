@@ -13,14 +13,14 @@ import { presentForAdmin } from './present.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-async function getProof(db: Db, id: string): Promise<DeskLevelUpRow> {
+async function getLevelUp(db: Db, id: string): Promise<DeskLevelUpRow> {
   const row = await deskLevelUps(db, {}).where('proof.id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('LEVEL_UP_NOT_FOUND')
   return row
 }
 
 export async function readLevelUpHistory(deps: Deps, id: string): Promise<LevelUpHistory> {
-  const row = await getProof(deps.db, id)
+  const row = await getLevelUp(deps.db, id)
   const reviewer = await findReviewer(deps.db, id)
   const others = (await listOwn(deps.db, row.user_id)).filter(other => other.id !== id)
   return {
@@ -47,7 +47,7 @@ export async function review(
   { state, note }: LevelUpReview,
 ): Promise<LevelUpHistory> {
   await inTransaction(deps.db, async tx => {
-    const row = await getProof(tx, id)
+    const row = await getLevelUp(tx, id)
     const proof = await lockLevelUp(tx, id)
     if (!proof) throw new CallError('LEVEL_UP_NOT_FOUND')
     requireVersion(version, proof.version)

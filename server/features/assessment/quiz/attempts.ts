@@ -47,7 +47,7 @@ async function start(
   const quiz = await queries.getQuiz(tx, choice.quizId)
   // Locks the item, so that concurrent starts and counts of its attempts run one after another.
   await lockItem(tx, item)
-  const open = await queries.findOpenStart(tx, item, now)
+  const open = await queries.findOpenAttempt(tx, item, now)
   const start = open ?? (await nextStart(tx, item, quiz, now))
   const times = { startedAt: start.started_at.toISOString(), deadline: start.deadline?.toISOString() ?? null }
   const signature = signWindow({ ...choice, ...times, userId, attemptId: start.id, number: start.number }, keys)

@@ -5,7 +5,7 @@ import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
 
 /** Normalises a short answer: removes outer and repeated spaces, and differences of case and Unicode form. */
-function spelling(text: string): string {
+function normalizeSpelling(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
@@ -13,7 +13,9 @@ function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): 
   switch (type) {
     case 'short': {
       const [text] = given
-      return given.length === 1 && answer.some(accepted => spelling(accepted) === spelling(text ?? ''))
+      return (
+        given.length === 1 && answer.some(accepted => normalizeSpelling(accepted) === normalizeSpelling(text ?? ''))
+      )
     }
     case 'ordering':
       return given.length === answer.length && answer.every((id, at) => id === given[at])

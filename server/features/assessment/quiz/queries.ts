@@ -44,7 +44,7 @@ export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
 const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
 
 /** Returns the newest attempt that is before its deadline and was not handed in. */
-export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
+export function findOpenAttempt(tx: Tx, item: ItemId, now: Date) {
   return tx
     .selectFrom('quiz_attempt_start as start')
     .select(startColumns)

@@ -14,7 +14,7 @@ import * as contract from '#contract/catalog/structure-copy.ts'
 import { editTrackDraft, getTrackDraft, type TrackDraft } from '#contract/catalog/structure-edit.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { copyParts } from './structure-copy.ts'
-import { partsOf, type Tracks } from './structure-edit.ts'
+import { listParts, type Tracks } from './structure-edit.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Part = ReturnType<typeof partsOf>[number]
+type Part = ReturnType<typeof listParts>[number]
 function materialsIn(part: Part): LectureMaterialItem[] {
   if ('track_class_content' in part) return part.track_class_content.flatMap(materialsIn)
   return 'lecture_material_content' in part ? part.lecture_material_content : [part]
@@ -61,10 +61,10 @@ const kindOf = (part: Part) =>
 /** Generates a copy: some parts of one kind, in any order, to a position that fits the kind. */
 function copyOf(source: Tracks, tracks: Tracks, [kind = 0, mask = 0, parent = 0, at = 0]: readonly number[]) {
   const wanted = (['track', 'class', 'material'] as const)[kind % 3]!
-  const parts = partsOf(source).filter(part => kindOf(part) === wanted)
+  const parts = listParts(source).filter(part => kindOf(part) === wanted)
   const partIds = parts.filter((_, nth) => (mask >> (nth % 16)) % 2 === 0).map(({ id }) => id)
   const holder = wanted === 'class' ? 'track' : 'class'
-  const parents = partsOf(tracks).filter(part => kindOf(part) === holder)
+  const parents = listParts(tracks).filter(part => kindOf(part) === holder)
   const parentId = wanted === 'track' ? null : (parents[parent % Math.max(1, parents.length)]?.id ?? randomUUID())
   return { partIds: mask % 3 === 0 ? partIds.toReversed() : partIds, parentId, at: at % 7 }
 }
@@ -74,7 +74,7 @@ const sayingOf = (value: unknown) =>
   JSON.stringify(value, (key, of: unknown) => (/^(id|quizId|quiz_id)$/.test(key) ? 0 : of))
 const childrenOf = (tracks: Tracks, parentId: string | null): readonly Part[] => {
   if (parentId === null) return tracks
-  const parent = partsOf(tracks).find(({ id }) => id === parentId)!
+  const parent = listParts(tracks).find(({ id }) => id === parentId)!
   if ('track_class_content' in parent) return parent.track_class_content
   return 'lecture_material_content' in parent ? parent.lecture_material_content : []
 }
@@ -87,20 +87,20 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     const before = JSON.stringify([source, tracks])
     const copied = copyParts(tracks, { source, partIds }, position, randomUUID)
     expect(JSON.stringify([source, tracks])).toBe(before)
-    const isPosition = position.parentId === null || partsOf(tracks).some(({ id }) => id === position.parentId)
+    const isPosition = position.parentId === null || listParts(tracks).some(({ id }) => id === position.parentId)
     expect(copied !== undefined).toBe(isPosition || partIds.length === 0)
     if (!copied) return
     copiedCount += copied.copies.length
-    const had = partsOf(tracks)
-    const has = partsOf(copied.tracks)
+    const had = listParts(tracks)
+    const has = listParts(copied.tracks)
     const fresh = has.filter(part => !had.some(({ id }) => id === part.id))
     // Each existing part remains exactly once, and their order stays the same. Each copy has a new id.
     expect(has.filter(part => !fresh.includes(part)).map(({ id }) => id)).toEqual(had.map(({ id }) => id))
     expect(new Set(has.map(({ id }) => id)).size).toBe(has.length)
-    expect(fresh.some(({ id }) => partsOf(source).some(part => part.id === id))).toBe(false)
+    expect(fresh.some(({ id }) => listParts(source).some(part => part.id === id))).toBe(false)
     // The copies have the content of the originals, are next to each other in the same order, and include all
     // materials.
-    const originals = partsOf(source).filter(({ id }) => partIds.includes(id))
+    const originals = listParts(source).filter(({ id }) => partIds.includes(id))
     expect(fresh.length > 0).toBe(partIds.length > 0)
     if (partIds.length === 0) return
     const siblings = childrenOf(copied.tracks, position.parentId)
@@ -177,7 +177,7 @@ test('copies published materials, classes and tracks into another draft, with qu
     expect(answer.status).toBe(200)
     const has = itemsIn(answer.data.draft.tracks)
     const fresh = has.filter(({ id }) => !had.some(each => each.id === id))
-    const chosen = partsOf(tracks).filter(({ id }) => partIds.includes(id))
+    const chosen = listParts(tracks).filter(({ id }) => partIds.includes(id))
     const originals = chosen.flatMap(materialsIn)
     expect(has.length).toBe(had.length + originals.length)
     expect(await met(fresh.map(({ id }) => id))).toEqual(await met(originals.map(({ id }) => id)))
@@ -285,7 +285,7 @@ test('two copies in opposite directions both succeed, and a copy that would exce
   }
   expect(refusal).toBe('STRUCTURE_TOO_LARGE')
   expect((await read(id)).revision).toBe(draft.revision)
-  expect(partsOf(draft.tracks).length).toBeGreaterThan(1_000)
+  expect(listParts(draft.tracks).length).toBeGreaterThan(1_000)
   const change = { kind: 'remove' as const, id: draft.tracks[0]!.id }
   expect(
     (await world.call(editTrackDraft, { params: { id }, body: { edit: change } }, at(draft.revision))).status,

@@ -43,7 +43,7 @@ function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date
   return until > now ? until.toISOString() : null
 }
 
-async function getCompared(db: Db, careerTrackId: string, version: number): Promise<Compared> {
+async function getVersionForComparison(db: Db, careerTrackId: string, version: number): Promise<Compared> {
   const found = await findVersionForComparison(db, careerTrackId, version)
   if (!found) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
   const materials = await listComparedMaterials(db, careerTrackId, version)
@@ -120,6 +120,6 @@ export const careerTrackDeskBindings: readonly Binding[] = [
   ),
 
   bind(contract.compareVersions, async ({ params: { id }, query }, { db }) =>
-    differenceOf(await getCompared(db, id, query.from), await getCompared(db, id, query.to)),
+    differenceOf(await getVersionForComparison(db, id, query.from), await getVersionForComparison(db, id, query.to)),
   ),
 ]

@@ -26,7 +26,7 @@ interface Part {
 
 /** Returns the differences between `before` and `after`, in the order of `after`. Removed parts come last. */
 export function differenceOf(before: Compared, after: Compared): Difference[] {
-  const [old, own] = [partsOf(before), partsOf(after)]
+  const [old, own] = [indexByLineage(before), indexByLineage(after)]
   const differences: Difference[] = []
   for (const [lineage, { part, title, fingerprint, parent, children, shown: after }] of own) {
     const was = old.get(lineage)
@@ -52,7 +52,7 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
 }
 
 /** Returns the parts by lineage. */
-function partsOf({ trackContent, lineages, materials }: Compared): Map<string, Part> {
+function indexByLineage({ trackContent, lineages, materials }: Compared): Map<string, Part> {
   const parts = new Map<string, Part>()
   const byId = new Map(materials.map(material => [material.id, material]))
   const lineageOf = (id: string) => byId.get(id)?.lineage ?? lineages[id] ?? id

@@ -1,4 +1,4 @@
-import { copyOf, type EditResult, partsOf, insertPart, type Tracks } from './structure-edit.ts'
+import { copyOf, type EditResult, listParts, insertPart, type Tracks } from './structure-edit.ts'
 
 interface InsertPosition {
   parentId: string | null
@@ -21,7 +21,7 @@ export function copyParts(
   newId: () => string,
 ): Copied | undefined {
   const wanted = new Set(partIds)
-  const chosen = partsOf(source).filter(({ id }) => wanted.has(id))
+  const chosen = listParts(source).filter(({ id }) => wanted.has(id))
   if (chosen.length < wanted.size) return undefined
   const next = structuredClone(tracks)
   const copied = chosen.map(part => copyOf(part, newId))

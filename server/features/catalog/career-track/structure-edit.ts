@@ -24,7 +24,7 @@ export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => stri
     const part = newPart(edit, newId)
     return insertPart(next, part, edit) ? { tracks: next, partId: part.id, copies: [] } : undefined
   }
-  const home = homeOf(next, edit.id)
+  const home = findContainingList(next, edit.id)
   const at = home?.findIndex(each => each.id === edit.id) ?? -1
   const part = home?.[at]
   if (!home || !part) return undefined
@@ -47,10 +47,10 @@ export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => stri
 }
 
 /** Counts tracks, classes and materials together. */
-export const countParts = (tracks: Tracks): number => partsOf(tracks).length
+export const countParts = (tracks: Tracks): number => listParts(tracks).length
 
 /** Lists all parts in study order, each before its children. */
-export function partsOf(tracks: Tracks): Part[] {
+export function listParts(tracks: Tracks): Part[] {
   return tracks.flatMap(track => [
     track,
     ...track.track_class_content.flatMap(each => [each, ...each.lecture_material_content]),
@@ -61,7 +61,7 @@ const isTrack = (part: Part): part is Track => 'track_class_content' in part
 const isClass = (part: Part): part is TrackClass => 'lecture_material_content' in part
 
 /** Returns the list that contains the part. */
-function homeOf(tracks: Tracks, id: string): Part[] | undefined {
+function findContainingList(tracks: Tracks, id: string): Part[] | undefined {
   const classes = tracks.map(track => track.track_class_content)
   const items = classes.flat().map(each => each.lecture_material_content)
   return [tracks, ...classes, ...items].find((list: Part[]) => list.some(each => each.id === id))

@@ -71,7 +71,7 @@ export function changeSession(
   { reason, origin, ...fields }: SessionFields & { reason: string; origin: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
-    const row = await getOpen(tx, id)
+    const row = await getOpenSession(tx, id)
     requireVersion(version, row.version)
     assertPlace(row.mode, fields.place)
     const problem = quotaProblem(fields.quota, row.seats_taken)
@@ -98,7 +98,7 @@ export async function copySession(
   if (!row) throw new CallError('SESSION_NOT_FOUND')
   const { zone, place, course_id: courseId } = row
   assertPlace(row.mode, place)
-  const meetings = shiftWeeks(await heldOf(tx, row), weeks)
+  const meetings = shiftWeeks(await listPlannedMeetings(tx, row), weeks)
   if (meetings.length > 0) assertMeetings(meetings, actor.at, 'weeks')
   else throw refuse({ weeks: 'Semua pertemuan sesi ini dibatalkan, jadi tidak ada yang disalin' })
   const copy = await insertWith(tx, courseId, { title, zone, place, quota }, meetings, actor.at)
@@ -118,7 +118,7 @@ export function cancelSession(
   { reason, origin }: { reason: string; origin: string },
 ): Promise<void> {
   return inTransaction(db, async tx => {
-    const row = await getOpen(tx, id)
+    const row = await getOpenSession(tx, id)
     requireVersion(version, row.version)
     await queries.writeCancelled(tx, id, reason, actor.at)
     await webinar.cancelCourseMeetings(tx, id, { reason, now: actor.at, origin })
@@ -138,7 +138,7 @@ export async function addMeeting(
   id: string,
   { reason, origin, ...meeting }: NewMeeting & { reason: string; origin: string },
 ): Promise<number> {
-  const row = await getOpen(tx, id)
+  const row = await getOpenSession(tx, id)
   assertMeetings([meeting], actor.at, 'startsAt')
   const number = await webinar.addCourseMeeting(tx, id, meeting, { now: actor.at, origin })
   const { startsAt, endsAt } = meeting
@@ -186,7 +186,7 @@ function assertLength(times: Times): void {
 }
 
 async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }: Seen) {
-  const row = await getOpen(tx, id)
+  const row = await getOpenSession(tx, id)
   await webinar.ensureCourseMeetings(tx, id, actor.at)
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id) ?? []
   const found = meetings.find(each => each.number === number)
@@ -198,7 +198,10 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
  * Returns the planned meetings. If the schedule has no meetings of this session yet, returns the default ones: daily
  * from the start.
  */
-async function heldOf(tx: Tx, { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow): Promise<Times[]> {
+async function listPlannedMeetings(
+  tx: Tx,
+  { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow,
+): Promise<Times[]> {
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id)
   if (!meetings) return usualMeetings(startsAt, count)
   return meetings
@@ -221,7 +224,7 @@ async function insertWith(
   return id
 }
 
-async function getOpen(tx: Tx, id: string): Promise<queries.SessionRow> {
+async function getOpenSession(tx: Tx, id: string): Promise<queries.SessionRow> {
   const row = await queries.lockSession(tx, id)
   if (!row) throw new CallError('SESSION_NOT_FOUND')
   if (row.cancelled_at) throw new CallError('SESSION_CANCELLED')

@@ -11,11 +11,11 @@ export type SearchCaller = { userId: string } | undefined
 const reachOf = (asker: SearchCaller) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
 
 /** Matches an enrolment of the user through which they may read the document. */
-const isOwnOf = (asker: SearchCaller) => sql`own.user_id = ${asker?.userId ?? null}
+const isOwnEnrollment = (asker: SearchCaller) => sql`own.user_id = ${asker?.userId ?? null}
   and own.career_track_id = document.career_track_id and own.version = document.version`
 
 /** Converts a text in PostgreSQL's notation to a `tsquery`. */
-function asked(text: string): RawBuilder<unknown> {
+function toTsquery(text: string): RawBuilder<unknown> {
   return sql`${text}::tsquery`
 }
 
@@ -27,7 +27,7 @@ export async function whichHaveMatches(db: Db, asker: SearchCaller, questions: r
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from search_document as document where ${reachOf(asker)} and document.words @@ question.words::tsquery
-        and (document.reach <> 'enrolled' or exists (select from enrollment as own where ${isOwnOf(asker)}))
+        and (document.reach <> 'enrolled' or exists (select from enrollment as own where ${isOwnEnrollment(asker)}))
     ) as known
     from unnest(${questions}::text[]) with ordinality as question (words, number) order by number
   `.execute(db)
@@ -54,14 +54,14 @@ export async function findDocuments(db: Db, asker: SearchCaller, question: strin
       select document.kind, document.ref, own.id::text as enrolled,
         row_number() over (
           partition by document.kind
-          order by ts_rank(document.title_words, ${asked(question)}) desc, document.position, document.ref
+          order by ts_rank(document.title_words, ${toTsquery(question)}) desc, document.position, document.ref
         ) as rank
       from search_document as document
       left join lateral (
-        select own.id from enrollment as own where document.reach = 'enrolled' and ${isOwnOf(asker)}
+        select own.id from enrollment as own where document.reach = 'enrolled' and ${isOwnEnrollment(asker)}
         order by own.created_at desc, own.id limit 1
       ) as own on true
-      where ${reachOf(asker)} and document.words @@ ${asked(question)} and (document.reach <> 'enrolled' or own.id is not null)
+      where ${reachOf(asker)} and document.words @@ ${toTsquery(question)} and (document.reach <> 'enrolled' or own.id is not null)
     ) as found
     join search_document as document using (kind, ref)
     where rank <= ${HITS_OF_A_KIND} order by document.kind, rank

@@ -4,10 +4,10 @@ import type { Db } from '../../../db/database.ts'
 import { type SearchCaller, findDocuments, whichHaveMatches, listIndexedWords } from './queries.ts'
 
 const quoted = (base: string) => `'${base}'`
-const anyOf = (bases: Iterable<string>) => `(${[...bases].map(quoted).join('|')})`
+const matchAny = (bases: Iterable<string>) => `(${[...bases].map(quoted).join('|')})`
 
 function asTyped({ word, bases, isOpen }: SearchWord): string {
-  return isOpen ? `(${bases.map(quoted).join('|')}|${quoted(word)}:*)` : anyOf(bases)
+  return isOpen ? `(${bases.map(quoted).join('|')}|${quoted(word)}:*)` : matchAny(bases)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function search(
   for (const [nth, { word }] of words.entries()) {
     const bases = forgiven.has(word) ? await listIndexedWords(db, basesWithOneTypo(word)) : []
     if (known[nth] === true) near.push(typed[nth] ?? '')
-    else if (bases.length > 0) near.push(anyOf(bases))
+    else if (bases.length > 0) near.push(matchAny(bases))
   }
   if (near.length === 0) return { hits: [], isNear: false }
   const all =

@@ -11,7 +11,7 @@ import {
   listSessionLearners,
   publishCertificates,
   revokeCertificate,
-  writeDownDownload,
+  auditDownload,
 } from './issue.ts'
 import { importedRows } from './imported-queries.ts'
 import { type LearnerRow, listCourses, listSessions } from './issue-queries.ts'
@@ -70,7 +70,7 @@ export const certificateAdminBindings: readonly Binding[] = [
     const { slug } = await getCourse(context.db, params.courseId)
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
     const parts = await packCertificates(context, idsOf(learners))
-    await writeDownDownload(context.db, actorOf(context), learners)
+    await auditDownload(context.db, actorOf(context), learners)
     return new StreamedFile(`sertifikat-${slug}.zip`, parts)
   }),
 

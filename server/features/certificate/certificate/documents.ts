@@ -43,17 +43,17 @@ let drawing = Promise.resolve()
  * stored. Each PDF is stored as soon as it is drawn. Other documents can be drawn between two of them.
  */
 export function drawMissingPdfs(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
-  const turn = drawing.then(() => drawNow(deps, rows))
+  const turn = drawing.then(() => renderPdfs(deps, rows))
   drawing = turn.catch(() => undefined)
   return turn
 }
 
-async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
+async function renderPdfs(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, sheetOf(row, deps)))
 }
 
 /** Returns the PDF. Draws it now if the drawing task has not stored it yet. */
-export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
+export async function getPdf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   await drawMissingPdfs(deps, [row])
   const pdf = await readFile(deps.storage, row.id)
   if (!pdf) throw new Error(`certificate ${row.id} has no file`)

@@ -43,7 +43,7 @@ async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promi
   })
 }
 
-async function bring(tx: Tx, actor: Actor, row: CertificateLine, reason: string): Promise<string> {
+async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, reason: string): Promise<string> {
   const [owner] = await queries.listOwnersByEmail(tx, [row.email])
   if (!owner) throw new CallError('USER_NOT_FOUND')
   if (owner.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
@@ -105,7 +105,7 @@ export const certificateImport: ImportAction = importAction<CertificateLine>({
   row: CertificateLine,
   keyOf: row => `${row.title}, ${row.email}, ${certificateNames[row.kind].toLowerCase()}, ${row.day}`,
   check,
-  run: async (tx, row, { actor, reason }) => ({ id: await bring(tx, actor, row, reason) }),
+  run: async (tx, row, { actor, reason }) => ({ id: await importCertificate(tx, actor, row, reason) }),
   async undo(tx, { id }, { actor, reason }) {
     const deleted = await queries.deleteUnopened(tx, String(id))
     if (!deleted) throw new CallError('CERTIFICATE_IN_USE')

@@ -77,7 +77,7 @@ export function lockCertificateData(tx: Tx, enrollmentIds: readonly string[]) {
     .execute()
 }
 
-export function listUngenerated(tx: Tx, enrollmentId: string) {
+export function listCertificatesToGenerate(tx: Tx, enrollmentId: string) {
   return tx
     .selectFrom('certificate')
     .select('id')

@@ -13,7 +13,7 @@ import {
   listOwners,
   lockCertificateData,
   listSessions,
-  listUngenerated,
+  listCertificatesToGenerate,
   setGenerated,
   setPublished,
   setRevoked,
@@ -61,7 +61,7 @@ export async function generateCertificates(
   await inTransaction(db, async tx => {
     const made = await storePrintedData(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
-    for (const row of await listOwners(tx, made)) await writeDown(tx, actor, 'certificate.generate', row)
+    for (const row of await listOwners(tx, made)) await auditCertificate(tx, actor, 'certificate.generate', row)
   })
   wakeDrawingJob(services)
 }
@@ -83,7 +83,7 @@ export async function storePrintedData(tx: Tx, enrollmentIds: readonly string[],
       instructorName: row.instructor_name,
       instructorTitle: row.instructor_title,
     }
-    for (const { id } of await listUngenerated(tx, row.id)) {
+    for (const { id } of await listCertificatesToGenerate(tx, row.id)) {
       const what = { code: generateCode(), number: generateNumber(), printed, generated_at: now }
       if (await setGenerated(tx, id, what)) made.add(row.id)
     }
@@ -103,7 +103,7 @@ export async function publishCertificates(
   const { db, now } = services
   const published = await inTransaction(db, async tx => {
     const rows = await publish(tx, learners, now())
-    for (const row of rows) await writeDown(tx, actor, 'certificate.publish', row)
+    for (const row of rows) await auditCertificate(tx, actor, 'certificate.publish', row)
     return rows
   })
   wakeMailJob(services)
@@ -144,7 +144,7 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
 type CertificateAction = Extract<AuditAction, `certificate.${string}`>
 
 /** Writes one audit entry per learner, because the audit log can be filtered by user. */
-export function writeDown(
+export function auditCertificate(
   tx: Tx,
   actor: Actor,
   action: CertificateAction,
@@ -159,8 +159,8 @@ export function writeDown(
   })
 }
 
-export function writeDownDownload(db: Db, actor: Actor, learners: readonly LearnerRow[]): Promise<void> {
+export function auditDownload(db: Db, actor: Actor, learners: readonly LearnerRow[]): Promise<void> {
   return inTransaction(db, async tx => {
-    for (const row of learners) await writeDown(tx, actor, 'certificate.download', row)
+    for (const row of learners) await auditCertificate(tx, actor, 'certificate.download', row)
   })
 }

@@ -95,7 +95,7 @@ export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['ex
 /**
  * Finds the user's own published certificate. Returns undefined for an unpublished certificate or one of another user.
  */
-export async function findOwn(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
+export async function findOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
   const row = await selectPrinted(db)
     .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
     .where(eb => {
@@ -104,7 +104,7 @@ export async function findOwn(db: Db, userId: string, code: string): Promise<Pub
     })
     .where('certificate.code', '=', code)
     .executeTakeFirst()
-  return published(row)
+  return withPublishedAt(row)
 }
 
 /**
@@ -119,17 +119,17 @@ export async function findByReference(db: Db, reference: Reference) {
     .select('enrollment.refunded_at')
     .where(`certificate.${column}`, '=', value)
     .executeTakeFirst()
-  return published(row)
+  return withPublishedAt(row)
 }
 export type VerifiedRow = NonNullable<Awaited<ReturnType<typeof findByReference>>>
 
 export type PublishedRow = PrintedRow & { published_at: Date }
 
-function published<Row extends PrintedRow>(row: Row | undefined): (Row & { published_at: Date }) | undefined {
+function withPublishedAt<Row extends PrintedRow>(row: Row | undefined): (Row & { published_at: Date }) | undefined {
   return row?.published_at ? { ...row, published_at: row.published_at } : undefined
 }
 
-export function listPrinted(db: Db, enrollmentIds: readonly string[]): Promise<PrintedRow[]> {
+export function listCertificatesForPdf(db: Db, enrollmentIds: readonly string[]): Promise<PrintedRow[]> {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return selectPrinted(db)
     .where('certificate.enrollment_id', 'in', enrollmentIds)

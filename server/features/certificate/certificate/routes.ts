@@ -6,7 +6,7 @@ import {
 } from '#contract/certificate/own-certificates.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } from './badge.ts'
-import { fileNameOf, pdfOf, verifyUrlOf } from './documents.ts'
+import { fileNameOf, getPdf, verifyUrlOf } from './documents.ts'
 import { presentCertificate } from './present.ts'
 import { listRevokedIds } from './queries.ts'
 import {
@@ -39,7 +39,7 @@ export const certificateBindings: readonly Binding[] = [
 
   bind(contract.downloadCertificate, async ({ params }, context) => {
     const row = await getUnrevokedCertificate(context.db, context.person.userId, params.code)
-    return { name: fileNameOf(row), bytes: new Uint8Array(await pdfOf(context, row)) }
+    return { name: fileNameOf(row), bytes: new Uint8Array(await getPdf(context, row)) }
   }),
 
   bind(contract.getCertificateBadge, async ({ params }, context) => {

@@ -11,7 +11,7 @@ import { listOwnOfKind } from './own-queries.ts'
 import { presentAttendance, presentImported, presentProgress, presentVerification } from './present.ts'
 import {
   findByReference,
-  findOwn,
+  findOwnCertificate,
   listCertificatesOf,
   listFinalScores,
   listItems,
@@ -56,7 +56,7 @@ export async function listOwnImported(db: Db, userId: string): Promise<ImportedC
  * Returns a published certificate of this user, even a revoked one. Refuses any other code with CERTIFICATE_NOT_FOUND.
  */
 export async function getOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
-  const row = await findOwn(db, userId, code)
+  const row = await findOwnCertificate(db, userId, code)
   if (!row) throw new CallError('CERTIFICATE_NOT_FOUND')
   return row
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { listEnrolled, listUsers, listSessionsOf, type SessionRow } from './queries.ts'
+import { listEnrolledPairs, listUsers, listSessionsOf, type SessionRow } from './queries.ts'
 import { enrollByHand } from './service.ts'
 import { withdrawEnrollment } from './withdraw.ts'
 
@@ -38,7 +38,7 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
   const { users, sessions } = await read(db, rows)
   const [userIds, courseIds] = [[...users.values()].map(({ id }) => id), sessions.map(each => each.course_id)]
   const isAnywhere = userIds.length > 0 && courseIds.length > 0
-  const enrolled = isAnywhere ? await listEnrolled(db, userIds, courseIds) : []
+  const enrolled = isAnywhere ? await listEnrolledPairs(db, userIds, courseIds) : []
   const pairs = new Set(enrolled.map(row => `${row.user_id} ${row.course_id}`))
   const seats = new Map(sessions.map(({ id, quota, seats_taken: taken }) => [id, quota - taken]))
   return rows.map(row => {

@@ -50,7 +50,7 @@ export function listUsers(db: Db | Tx, emails: readonly string[]) {
 }
 
 /** Lists the pairs of user and course that have an enrolment without a refund. */
-export function listEnrolled(db: Db, userIds: readonly string[], courseIds: readonly string[]) {
+export function listEnrolledPairs(db: Db, userIds: readonly string[], courseIds: readonly string[]) {
   return db
     .selectFrom('enrollment')
     .select(['user_id', 'course_id'])

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 
 /** Finds an enrolment that was not refunded, with the names for the audit entry. */
-export function findWithdrawable(tx: Tx, id: string) {
+export function findUnrefundedEnrollment(tx: Tx, id: string) {
   return tx
     .selectFrom('enrollment')
     .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')

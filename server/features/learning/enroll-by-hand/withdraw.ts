@@ -6,14 +6,14 @@ import { withdrawNotifications } from '../../account/notifications/service.ts'
 import { returnSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
-import { deleteUnstudied, findWithdrawable } from './withdraw-queries.ts'
+import { deleteUnstudied, findUnrefundedEnrollment } from './withdraw-queries.ts'
 
 /**
  * Deletes an enrolment that `enrollByHand` made, and releases its seat. Refuses with ENROLLMENT_IN_USE if the learner
  * has started a material, if other rows refer to the enrolment, or if the enrolment continued an earlier one.
  */
 export async function withdrawEnrollment(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
-  const found = await findWithdrawable(tx, id)
+  const found = await findUnrefundedEnrollment(tx, id)
   if (!found) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
   const { userId, sessionId, fullName, courseTitle } = found
   await lockBalance(tx, userId, actor.at)

@@ -37,7 +37,7 @@ export function findOwnStructure(db: Db, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-export function findOfCourse(db: Db, userId: string, courseId: string) {
+export function findEnrollmentInCourse(db: Db, userId: string, courseId: string) {
   return db
     .selectFrom('enrollment')
     .select('id')

@@ -9,7 +9,7 @@ import { joinCourseMeetings } from '../../webinar/webinar/service.ts'
 import { presentEnrollment, presentMaterial } from './present.ts'
 import {
   type EnrollmentRow,
-  findOfCourse,
+  findEnrollmentInCourse,
   findOwnEnrollment,
   findOwnStructure,
   insertEnrollment,
@@ -81,7 +81,7 @@ export async function reseat(
 
 /** Returns the id of the user's enrolment in a course, or undefined if there is none or it was refunded. */
 export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
-  return (await findOfCourse(db, userId, courseId))?.id
+  return (await findEnrollmentInCourse(db, userId, courseId))?.id
 }
 
 /**

@@ -135,7 +135,7 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
   const uploaded = named.size > 0 ? await sizesOf(needs) : known
   const sizes = new Map<string, Size>()
   for (const href of named) {
-    const size = known.get(href) ?? uploaded.get(href) ?? (await drawnSize(needs, href))
+    const size = known.get(href) ?? uploaded.get(href) ?? (await readBuiltInPictureSize(needs, href))
     if (size) sizes.set(href, size)
   }
   return writtenBlocksOf(text, href => {
@@ -146,7 +146,7 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
 }
 
 /** Reads the size of a picture that belongs to a built-in career track from its file. */
-async function drawnSize({ storage }: Needs, href: string): Promise<Size | undefined> {
+async function readBuiltInPictureSize({ storage }: Needs, href: string): Promise<Size | undefined> {
   const media = /\.(?:svg|png)$/.test(href) ? await findMedia(storage, href) : undefined
   const bytes = media && (await storage.read(mediaKey(media.name)))
   return bytes && pictureSize(href, bytes)

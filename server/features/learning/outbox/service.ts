@@ -75,7 +75,7 @@ export async function applyOutbox(
     }
   }
 
-  for (const part of isCareful || rename ? entries : partsOf(entries)) {
+  for (const part of isCareful || rename ? entries : splitIntoRuns(entries)) {
     const together = Array.isArray(part) ? await applyTogether(part) : undefined
     if (together) results.push(...together)
     else for (const entry of Array.isArray(part) ? part.map(each => each.entry) : [part]) await applyAlone(entry)
@@ -92,7 +92,7 @@ function waitsForStep({ withheld }: Person, { kind }: OutboxEntryBody): boolean 
 }
 
 /** Splits the batch, in its order, into runs of entries that are applied together, and single entries. */
-function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
+function splitIntoRuns(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
   const parts: (OutboxEntryBody | RunEntry[])[] = []
   for (const entry of entries) {
     const batched = readBatched(entry)

@@ -1,7 +1,7 @@
 import { isWorthACard } from '#contract/learning/review-card.rules.ts'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import type { ReviewCard } from '#contract/learning/review.ts'
-import { isArranged, matchOf, shuffled } from '#contract/assessment/quiz.rules.ts'
+import { isArranged, matchOf, shuffle } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 import type { AttemptRow, DeckRow, EventRow, NewestRow, QuizRow } from './queries.ts'
 
@@ -47,7 +47,7 @@ const frontOf = ({ text, prompts = [] }: StoredQuestion) =>
 function optionsOf(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
   const options = question.options.map(({ id, text }) => ({ id, text }))
   const isFixed = question.type === 'true-false' || !(shufflesOptions || isArranged(question))
-  return isFixed ? options : shuffled(options, cardId)
+  return isFixed ? options : shuffle(options, cardId)
 }
 
 interface QuizSource {

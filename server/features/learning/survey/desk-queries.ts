@@ -26,7 +26,7 @@ export async function lockSurveys(tx: Tx): Promise<void> {
   await sql`lock table survey in share row exclusive mode`.execute(tx)
 }
 
-export function findActive(tx: Tx) {
+export function findActiveSurvey(tx: Tx) {
   return tx.selectFrom('survey').select(['id', 'title']).where('is_active', '=', true).executeTakeFirst()
 }
 

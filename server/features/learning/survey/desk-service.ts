@@ -21,7 +21,7 @@ interface NewVersion extends Seen {
 
 async function requireSeen(tx: Tx, replaces: string | null) {
   await desk.lockSurveys(tx)
-  const active = await desk.findActive(tx)
+  const active = await desk.findActiveSurvey(tx)
   if ((active?.id ?? null) !== replaces) throw new CallError('SURVEY_CHANGED')
   return active
 }

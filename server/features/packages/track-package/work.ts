@@ -58,7 +58,7 @@ export async function work({ importId, database, storage, clockAheadMs }: WorkIn
 export async function workOnImport(context: Context, id: string): Promise<void> {
   const row = await queries.findImport(context.db, id)
   if (row?.state === 'checking') await check(context, row)
-  if (row?.state === 'importing') await bring(context, row)
+  if (row?.state === 'importing') await storeImport(context, row)
 }
 
 async function check(context: Context, row: queries.ImportRow): Promise<void> {
@@ -73,7 +73,7 @@ async function check(context: Context, row: queries.ImportRow): Promise<void> {
   }
 }
 
-async function bring(context: Context, row: queries.ImportRow): Promise<void> {
+async function storeImport(context: Context, row: queries.ImportRow): Promise<void> {
   try {
     await withImported(context, row, read => store(context, row, read))
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { onceIfKeyed } from '../../../http/idempotency.ts'
 import { endStockAlert, listStockAlerts } from '../stock-alert/service.ts'
-import { findBalance, findWaiting, lockBalance, spendPoints } from '../points/service.ts'
+import { findBalance, sumWaitingPoints, lockBalance, spendPoints } from '../points/service.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
     }),
     exchanges: (await queries.listOwn(db, userId)).map(present),
     history: { isEmailConfirmed, oldEnoughAt: oldEnoughAt(accountSince).toISOString(), learningDays },
-    waiting: await findWaiting(db, userId),
+    waiting: await sumWaitingPoints(db, userId),
   }
 }
 

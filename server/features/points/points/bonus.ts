@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mailboxOf } from '#contract/account/email-identity.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-import { findAccount } from './proof-queries.ts'
+import { findAccount } from './fact-queries.ts'
 import { insertBonus } from './queries.ts'
 
 type Keys = Pick<ServerKeys, 'registerBonus'>

@@ -4,7 +4,7 @@ import { FRENZY_CLAIM_MS } from '#contract/wire/limits.ts'
 import { fitIntoWindow } from '#contract/learning/study.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-import type { PointEventFacts } from './proof.ts'
+import type { PointEventFacts } from './point-event-facts.ts'
 import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, storeUsedUntil } from './queries.ts'
 
 /** Maximum delay of an event that counts as sent at the time it happened. */

@@ -16,7 +16,7 @@ export async function listEntries(
 }
 
 /** Lists points that are earned but not credited yet, in the order in which they will be credited. */
-export async function listWaiting(db: Db, userId: string): Promise<WaitingPoints[]> {
+export async function listWaitingPoints(db: Db, userId: string): Promise<WaitingPoints[]> {
   const rows = await listWaitingRows(db, userId)
   return rows.map(presentWaiting)
 }

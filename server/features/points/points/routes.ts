@@ -4,7 +4,7 @@ import * as values from '#contract/points/values.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { listEntries, listWaiting } from './history.ts'
+import { listEntries, listWaitingPoints } from './history.ts'
 import { findWindowAt } from './queries.ts'
 import { changePointValues, readPointValues } from './values.ts'
 import { findBalance, recordPointEvent, recordPointEvents } from './service.ts'
@@ -36,7 +36,7 @@ export const pointBindings: readonly Binding[] = [
 
   bind(listPointEntries, async ({ query }, { db, person }) => {
     const page = await listEntries(db, person.userId, query.before)
-    return query.before === undefined ? { ...page, waiting: await listWaiting(db, person.userId) } : page
+    return query.before === undefined ? { ...page, waiting: await listWaitingPoints(db, person.userId) } : page
   }),
 
   bind(getPointBalance, async (_request, { db, person, now }) => ({

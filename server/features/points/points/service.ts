@@ -9,7 +9,7 @@ import { claimBonus } from './bonus.ts'
 import { isPointEvent } from './events.ts'
 import { readPointWorth } from './values.ts'
 import { type EarningTime, multiplierFor } from './frenzy.ts'
-import { type PointEventFacts, findPointEventFacts } from './proof.ts'
+import { type PointEventFacts, findPointEventFacts } from './point-event-facts.ts'
 import {
   insertLedgerEntry,
   findBalanceRow,
@@ -148,7 +148,7 @@ export async function findBalance(db: Db, userId: string): Promise<number> {
 }
 
 /** Returns the sum of the waiting points, and the time at which the last of them are credited. */
-export async function findWaiting(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
+export async function sumWaitingPoints(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
   const { amount, until } = await sumWaiting(db, userId)
   return amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null
 }
@@ -186,4 +186,4 @@ export { isPointEvent, parseRef } from './events.ts'
 export { type PointWorth, readPointWorth, worthWith } from './values.ts'
 export { type EarningTime, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
 export { isEarnedIn, isInside, isSentPromptly, readFrenzyToken, signedWindow } from './frenzy.ts'
-export { type PointEventFacts, pointFactsOfClass, pointFactsOfMaterial } from './proof.ts'
+export { type PointEventFacts, pointFactsOfClass, pointFactsOfMaterial } from './point-event-facts.ts'

@@ -8,7 +8,7 @@ export function lockItemShared(tx: Tx, itemId: string) {
 }
 
 /** Finds the item if it can be exchanged now. */
-export function findAvailable(tx: Tx, itemId: string) {
+export function findExchangeableItem(tx: Tx, itemId: string) {
   return tx
     .selectFrom('inventory_item')
     .select(['id', 'denomination', 'price_points'])
@@ -17,7 +17,7 @@ export function findAvailable(tx: Tx, itemId: string) {
     .where('stock', '>', 0)
     .executeTakeFirst()
 }
-export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findAvailable>>>
+export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findExchangeableItem>>>
 
 /** Stores a request. Returns false and changes nothing if the stored request is newer. */
 export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {

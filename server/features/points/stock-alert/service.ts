@@ -27,7 +27,7 @@ export async function setStockAlert(
  * notified twice. Must be called in the transaction that changed the item. Call `wakeNotificationJob` after the commit.
  */
 export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<void> {
-  const item = await queries.findAvailable(tx, itemId)
+  const item = await queries.findExchangeableItem(tx, itemId)
   if (!item) return
   const userIds = await queries.clearAlerts(tx, itemId, now)
   await planNotifications(

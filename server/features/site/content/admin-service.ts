@@ -78,7 +78,7 @@ export function changeContent(
     if (row.kind !== form.kind) throw new CallError('CONTENT_NOT_FOUND')
     const fields = await readForm(tx, row.kind, form.values)
     const publishAt = dateOf(form.publishAt)
-    const shown = shownOf(row, actor.at)
+    const shown = findPublicFields(row, actor.at)
     const kept = publishAt && publishAt <= actor.at ? undefined : shown
     const next = await queries.writeContent(tx, id, {
       name: contentName(row.kind, fields),
@@ -146,7 +146,7 @@ async function getContent(tx: Tx, id: string) {
 
 type Row = Awaited<ReturnType<typeof getContent>>
 
-function shownOf(row: Row, at: Date): { fields: ContentFields; since: Date } | undefined {
+function findPublicFields(row: Row, at: Date): { fields: ContentFields; since: Date } | undefined {
   if (row.publish_at && row.publish_at <= at) return { fields: row.fields, since: row.publish_at }
   return row.live && row.live_at ? { fields: row.live, since: row.live_at } : undefined
 }

@@ -7,7 +7,7 @@ const OFFSET_MS = 7 * 3_600_000
  * Returns the text in force today, or the requested version. Also returns the list of all versions, including those
  * that come into force later.
  */
-export function legalOf(
+export function readLegalText(
   texts: readonly LegalText[],
   page: LegalPage,
   now: Date,

@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { readAttributes } from './attributes.ts'
 import { readContent, readPosts } from './service.ts'
-import { legalOf } from './legal.ts'
+import { readLegalText } from './legal.ts'
 
 function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new CallError('CONTENT_NOT_FOUND')
@@ -20,7 +20,7 @@ export const contentBindings: readonly Binding[] = [
   bind(contract.listRecruitingRoles, (_request, services) => readContent(services, 'role')),
 
   bind(contract.getLegalText, async ({ params: { page }, query: { version } }, services) =>
-    found(legalOf(await readContent(services, 'legal'), page, services.now(), version)),
+    found(readLegalText(await readContent(services, 'legal'), page, services.now(), version)),
   ),
 
   bind(contract.listPosts, async (_request, services) => {

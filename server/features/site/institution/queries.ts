@@ -4,15 +4,15 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const TYPED_MAX = 200
 
-export function listAdded(db: Db): Promise<Institution[]> {
+export function listAddedInstitutions(db: Db): Promise<Institution[]> {
   return db.selectFrom('institution').select(['id', 'name', 'kind']).execute()
 }
 
-export function findAdded(db: Db | Tx, id: string): Promise<Institution | undefined> {
+export function findAddedInstitution(db: Db | Tx, id: string): Promise<Institution | undefined> {
   return db.selectFrom('institution').select(['id', 'name', 'kind']).where('id', '=', id).executeTakeFirst()
 }
 
-export function lockAdded(tx: Tx, id: string) {
+export function lockAddedInstitution(tx: Tx, id: string) {
   return tx.selectFrom('institution').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -38,7 +38,7 @@ function typed(db: Db) {
 }
 
 /** Lists the names that users typed, most common first. */
-export function listTyped(db: Db) {
+export function listTypedNames(db: Db) {
   return typed(db)
     .select(sql<string>`mode() within group (order by institution_name)`.as('name'))
     .select(sql<number>`count(*)::integer`.as('userCount'))

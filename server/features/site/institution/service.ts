@@ -2,12 +2,12 @@ import type { Institution } from '#contract/account/location.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findListed, institutionId } from '../../../places/institutions.ts'
+import { findListedInstitution, institutionId } from '../../../places/institutions.ts'
 import * as queries from './queries.ts'
 
 /** Finds an institution in the built-in list, or one that an admin added. */
 export async function findInstitution(db: Db | Tx, id: string): Promise<Institution | undefined> {
-  return findListed(id) ?? queries.findAdded(db, id)
+  return findListedInstitution(id) ?? queries.findAddedInstitution(db, id)
 }
 
 const subjectOf = ({ id, name }: Pick<Institution, 'id' | 'name'>) => ({ kind: 'institution', id, name })
@@ -36,7 +36,7 @@ export function addInstitution(
 ): Promise<{ id: string; mergedCount: number }> {
   return inTransaction(db, async tx => {
     const institution = { id: institutionId(name), name, kind }
-    if (institution.id === '' || findListed(institution.id)) refuseTaken()
+    if (institution.id === '' || findListedInstitution(institution.id)) refuseTaken()
     if (!(await queries.insertInstitution(tx, { ...institution, created_at: actor.at }))) refuseTaken()
     const mergedCount = await queries.replaceTyped(tx, [name, typedName ?? name], institution)
     const after = { name, kind, mergedCount }
@@ -52,7 +52,7 @@ export function mergeInstitution(
   { id, typedName, reason }: { id: string; typedName: string; reason: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
-    const institution = findListed(id) ?? (await queries.lockAdded(tx, id))
+    const institution = findListedInstitution(id) ?? (await queries.lockAddedInstitution(tx, id))
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     const mergedCount = await queries.replaceTyped(tx, [typedName], institution)
     const after = { typedName, mergedCount }
@@ -64,7 +64,7 @@ export function mergeInstitution(
 /** Removes an institution that an admin added. INSTITUTION_IN_USE: at least one user has chosen it. */
 export function removeInstitution(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const institution = await queries.lockAdded(tx, id)
+    const institution = await queries.lockAddedInstitution(tx, id)
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     if ((await queries.countUsers(tx, id)) > 0) throw new CallError('INSTITUTION_IN_USE')
     await queries.deleteInstitution(tx, id)

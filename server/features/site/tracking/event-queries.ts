@@ -64,7 +64,7 @@ export async function deleteEventsWithoutConsent(
     .execute()
 }
 
-export function listRecorded(db: Db, userId: string) {
+export function listVisitEvents(db: Db, userId: string) {
   return db
     .selectFrom('visit_event')
     .select(['method', 'url', 'data', 'domain', 'visitor_id as visitorId', 'session_id as sessionId'])

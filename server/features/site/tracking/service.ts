@@ -9,7 +9,7 @@ import {
   removeDecisions,
   type Subject,
 } from './consent-queries.ts'
-import { listRecorded, deleteEventsWithoutConsent } from './event-queries.ts'
+import { listVisitEvents, deleteEventsWithoutConsent } from './event-queries.ts'
 
 /**
  * Stores the choice. When this returns, events of purposes that are no longer allowed are deleted and will not be
@@ -36,7 +36,7 @@ export async function readConsent(db: Db, userId: string, now: Date): Promise<Co
 
 /** Both of these lists are for the user's data export. */
 export const listConsents = (db: Db, userId: string) => listDecisions(db, userId)
-export const listEvents = (db: Db, userId: string) => listRecorded(db, userId)
+export const listEvents = (db: Db, userId: string) => listVisitEvents(db, userId)
 
 /** Deletes the choices of an erased account, and all events that were stored for this account. */
 export async function deleteVisits(tx: Tx, userId: string): Promise<void> {

@@ -8,7 +8,13 @@ import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { findLedMeeting, listLedMeetings, listSeated, presentMeeting, type MeetingContext } from '../webinar/service.ts'
+import {
+  findLedMeeting,
+  listLedMeetings,
+  listSeatedUsers,
+  presentMeeting,
+  type MeetingContext,
+} from '../webinar/service.ts'
 import { decideObjection } from './objections.ts'
 import { presentHeld, presentObjection, presentPerson } from './present.ts'
 import { countOpenObjections, listObjections, listPresence } from './queries.ts'
@@ -51,7 +57,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     await logView(db, actorOf(context), { action: 'attendance.roster', subject })
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
-    const { count, people } = await listSeated(db, held.webinar.id, [...objections.keys()])
+    const { count, people } = await listSeatedUsers(db, held.webinar.id, [...objections.keys()])
     return {
       meeting: presentHeld(held),
       seatedCount: count,

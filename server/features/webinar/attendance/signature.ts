@@ -3,7 +3,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 
 type Keys = Pick<ServerKeys, 'attendance'>
 
-function signed(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: string): Buffer {
+function sign(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: string): Buffer {
   return createHmac('sha256', keys.attendance)
     .update(JSON.stringify([kind, meetingId, what]))
     .digest()
@@ -11,7 +11,7 @@ function signed(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: stri
 
 /** Returns the six digits that the screen of this meeting shows in this time window. */
 export function codeOf(keys: Keys, meetingId: string, window: number): string {
-  const number = signed(keys, 'code', meetingId, String(window)).readUInt32BE() % 1_000_000
+  const number = sign(keys, 'code', meetingId, String(window)).readUInt32BE() % 1_000_000
   return String(number).padStart(6, '0')
 }
 
@@ -20,7 +20,7 @@ export function codeOf(keys: Keys, meetingId: string, window: number): string {
  * the content of the code that is scanned at the door.
  */
 export function passOf(keys: Keys, meetingId: string, userId: string): string {
-  return signed(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
+  return sign(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
 }
 
 export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: string): boolean {

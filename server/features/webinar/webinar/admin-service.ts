@@ -162,7 +162,7 @@ export function moveMeeting(
   return inTransaction(db, async tx => {
     const webinarId = await move(tx, { ...change, sequence, ...times, now: actor.at })
     const done = { after: { startsAt, endsAt }, ...(reason && { reason }) }
-    await writeDown(tx, actor, { action: 'meeting.move', webinarId, ...done })
+    await auditWebinar(tx, actor, { action: 'meeting.move', webinarId, ...done })
     return webinarId
   })
 }
@@ -176,7 +176,7 @@ export function cancelMeeting(
 ): Promise<string> {
   return inTransaction(db, async tx => {
     const webinarId = await cancel(tx, { ...change, ...body, now: actor.at })
-    await writeDown(tx, actor, { action: 'meeting.cancel', webinarId, reason: body.reason })
+    await auditWebinar(tx, actor, { action: 'meeting.cancel', webinarId, reason: body.reason })
     return webinarId
   })
 }
@@ -195,12 +195,12 @@ export function setMeetingLinks(
     if (!meeting) throw new CallError('MEETING_NOT_FOUND')
     const after = { joinUrl, recordingUrl, materialCount: materials.length }
     const webinarId = meeting.webinar_id
-    await writeDown(tx, actor, { action: 'meeting.links', webinarId, after, ...(reason && { reason }) })
+    await auditWebinar(tx, actor, { action: 'meeting.links', webinarId, after, ...(reason && { reason }) })
     return meeting
   })
 }
 
-async function writeDown(
+async function auditWebinar(
   tx: Tx,
   actor: Actor,
   { webinarId, ...done }: Pick<AuditedAction, 'action' | 'reason' | 'after'> & { webinarId: string },

@@ -128,7 +128,7 @@ export function sessionMovedNotice(
   from: string,
 ): PlannedNotification {
   const { webinar, now } = noticeContext
-  const [first, last] = [coming(noticeContext)[0], coming(noticeContext).at(-1)]
+  const [first, last] = [listComingMeetings(noticeContext)[0], listComingMeetings(noticeContext).at(-1)]
   const begins = (zone: Zone) => (first ? ` Pertemuan berikutnya ${timeText(first.starts_at, zone)}.` : '')
   return {
     ...ofAll(webinar, registration),
@@ -146,7 +146,7 @@ function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
   return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
 }
 
-function coming({ meetings, now }: NoticeContext): MeetingRow[] {
+function listComingMeetings({ meetings, now }: NoticeContext): MeetingRow[] {
   return meetings.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)
 }
 
@@ -157,7 +157,7 @@ function coming({ meetings, now }: NoticeContext): MeetingRow[] {
 function calendarOfAll(noticeContext: NoticeContext) {
   const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
-  const events = coming(noticeContext).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
+  const events = listComingMeetings(noticeContext).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
   const ics = icsText({ method: 'PUBLISH', name: webinar.title, organizer: organizer(origin), events })
   return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }

@@ -59,7 +59,7 @@ export async function changeSeat(
   } else {
     await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), eventTime)
   }
-  return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
+  return { ...presentRegistration(await findOwnRegistration(tx, userId, webinarId)), isNew: true }
 }
 
 /** Turns 'Ingatkan saya' on or off. The user needs no seat for it. */
@@ -83,12 +83,12 @@ export async function changeReminders(
   if (wasWanted === isWanted) return answerFor(own)
   if (isWanted) await remind(tx, noticeContext, row)
   else await withdrawReminders(tx, noticeContext, userId)
-  return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
+  return { ...presentRegistration(await findOwnRegistration(tx, userId, webinarId)), isNew: true }
 }
 
 async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
   const webinar = await lockWebinar(tx, webinarId)
-  const own = webinar && (await ownOf(tx, userId, webinarId))
+  const own = webinar && (await findOwnRegistration(tx, userId, webinarId))
   // Meetings of a course are hidden from users who are not enrolled.
   if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
   const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
@@ -117,7 +117,7 @@ export async function leaveCourseMeetings(
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
-  const own = webinar && (await ownOf(tx, userId, sessionId))
+  const own = webinar && (await findOwnRegistration(tx, userId, sessionId))
   if (!own) return
   const noticeContext: NoticeContext = {
     webinar,
@@ -145,7 +145,7 @@ export async function mergeSeats(
   for (const { webinar_id: webinarId } of all) {
     const { noticeContext, own } = await lockOwnRegistration(tx, otherId, webinarId, { happenedAt: now, now, origin })
     if (!own) continue
-    const kept = await ownOf(tx, keptId, webinarId)
+    const kept = await findOwnRegistration(tx, keptId, webinarId)
     if (kept) {
       const isBetter = worth[own.state] > worth[kept.state]
       const [better, lesser] = isBetter ? [rowOf(own), rowOf(kept)] : [rowOf(kept), rowOf(own)]
@@ -161,7 +161,7 @@ export async function mergeSeats(
   return count
 }
 
-async function ownOf(tx: Tx, userId: string, webinarId: string): Promise<OwnRegistrationRow | undefined> {
+async function findOwnRegistration(tx: Tx, userId: string, webinarId: string): Promise<OwnRegistrationRow | undefined> {
   const [own] = await listOwnRegistrations(tx, userId, [webinarId])
   return own
 }

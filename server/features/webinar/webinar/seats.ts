@@ -65,7 +65,7 @@ export interface SeatedPeople {
   people: { userId: string; name: string }[]
 }
 
-export async function listSeated(db: Db, webinarId: string, inAnyCase: readonly string[]): Promise<SeatedPeople> {
+export async function listSeatedUsers(db: Db, webinarId: string, inAnyCase: readonly string[]): Promise<SeatedPeople> {
   const { registered: count } = await countRegistrations(db, webinarId)
   const first = await listSeatedPeople(db, webinarId)
   const known = new Set(first.map(({ userId }) => userId))

@@ -82,7 +82,7 @@ export {
   findLedMeeting,
   findSeatedMeeting,
   listLedMeetings,
-  listSeated,
+  listSeatedUsers,
   type MeetingContext,
 } from './seats.ts'
 export { removeRegistrationsOf, leaveCourseMeetings, mergeSeats, changeReminders, changeSeat } from './registration.ts'

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
-import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
+import { attribute, childAt, childrenOf, findOutermost } from '../../xml/element.ts'
 import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
@@ -42,7 +42,7 @@ export function choicesOf(
 }
 
 function optionsOf(response: XmlElement, words: WordsReader) {
-  return outermostOf(response, 'response_label').map(label => ({
+  return findOutermost(response, 'response_label').map(label => ({
     id: attribute(label, 'ident'),
     text: oneLine(words(label)),
   }))

@@ -1,4 +1,4 @@
-import { attribute, childAt, childrenOf, isElement, textOf } from '../../xml/element.ts'
+import { attribute, childAt, childrenOf, isElement, trimmedText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 
 /** An answer that earns points: its response, its text, and whether it may be only a part of the learner's text. */
@@ -16,9 +16,9 @@ export interface Scoring {
 }
 
 /** Returns every condition that gives points, in the order of the file. */
-export function scoringsOf(item: XmlElement): Scoring[] {
+export function readScorings(item: XmlElement): Scoring[] {
   return childrenOf(childAt(item, 'resprocessing'), 'respcondition').flatMap(condition => {
-    const points = childrenOf(condition, 'setvar').map(each => Number.parseFloat(textOf(each)))
+    const points = childrenOf(condition, 'setvar').map(each => Number.parseFloat(trimmedText(each)))
     const best = Math.max(0, ...points.filter(each => Number.isFinite(each)))
     if (best === 0) return []
     const feedbackIds = childrenOf(condition, 'displayfeedback').map(each => attribute(each, 'linkrefid'))
@@ -32,6 +32,6 @@ function worthyIn(element: XmlElement | undefined): Worthy[] {
     if (child.name === 'not') return []
     if (child.name !== 'varequal' && child.name !== 'varsubstring') return worthyIn(child)
     const response = attribute(child, 'respident')
-    return [{ response, text: textOf(child), isPart: child.name === 'varsubstring' }]
+    return [{ response, text: trimmedText(child), isPart: child.name === 'varsubstring' }]
   })
 }

@@ -1,4 +1,4 @@
-import { attribute, childrenOf, outermostOf } from '../../xml/element.ts'
+import { attribute, childrenOf, findOutermost } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
@@ -16,7 +16,7 @@ export function explanationOf(
   const feedbacks = childrenOf(item, 'itemfeedback').map(feedback => ({
     id: attribute(feedback, 'ident'),
     text: words(feedback),
-    explains: outermostOf(feedback, 'solution').length > 0,
+    explains: findOutermost(feedback, 'solution').length > 0,
   }))
   const withText = feedbacks.filter(({ text }) => text !== '')
   const right = new Set(scorings.flatMap(({ feedbackIds }) => feedbackIds))

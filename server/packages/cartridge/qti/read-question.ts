@@ -1,8 +1,8 @@
 import type { PackageFiles } from '../../manifest/package-files.ts'
-import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
+import { attribute, childAt, childrenOf, findOutermost, trimmedText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, choicesOf, matchesOf, NONE_RIGHT, readSpellings } from './answers.ts'
-import { scoringsOf } from './condition.ts'
+import { readScorings } from './condition.ts'
 import { explanationOf } from './feedback.ts'
 import { wordsReader } from './words.ts'
 import { type ReadQuestion, writtenQuestion } from './written-question.ts'
@@ -23,9 +23,9 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   const text = questionText(presentation, words) || attribute(item, 'title')
   const about = { id: attribute(item, 'ident'), text }
   const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
-  const scorings = scoringsOf(item)
-  const choices = outermostOf(presentation, 'response_lid')
-  const typed = outermostOf(presentation, 'response_str')
+  const scorings = readScorings(item)
+  const choices = findOutermost(presentation, 'response_lid')
+  const typed = findOutermost(presentation, 'response_str')
   const profile = profileOf(item)
 
   if (profile.includes('text_only')) return skipped('Hanya teks, tanpa jawaban')
@@ -72,7 +72,9 @@ function questionText(
 }
 
 function profileOf(item: XmlElement): string {
-  const fields = outermostOf(childAt(item, 'itemmetadata'), 'qtimetadatafield')
-  const named = fields.filter(field => ['cc_profile', 'question_type'].includes(textOf(childAt(field, 'fieldlabel'))))
-  return named.map(field => textOf(childAt(field, 'fieldentry')).toLowerCase()).join(' ')
+  const fields = findOutermost(childAt(item, 'itemmetadata'), 'qtimetadatafield')
+  const named = fields.filter(field =>
+    ['cc_profile', 'question_type'].includes(trimmedText(childAt(field, 'fieldlabel'))),
+  )
+  return named.map(field => trimmedText(childAt(field, 'fieldentry')).toLowerCase()).join(' ')
 }

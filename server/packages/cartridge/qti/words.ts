@@ -2,7 +2,7 @@ import type { Block } from '#contract/learning/article.ts'
 import { linesOf } from '#contract/learning/html/html-line.ts'
 import { lineText } from '#contract/learning/reading-time.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
-import { attribute, outermostOf, rawTextOf } from '../../xml/element.ts'
+import { attribute, findOutermost, rawTextOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { parsePage } from '../html-page.ts'
 
@@ -16,8 +16,8 @@ const MEDIA = ['matimage', 'mataudio', 'matvideo', 'matapplet', 'matapplication'
 
 export function wordsReader(files: PackageFiles, notes: Set<string>): WordsReader {
   return element => {
-    if (MEDIA.some(name => outermostOf(element, name).length > 0)) notes.add(NO_MEDIA)
-    const texts = outermostOf(element, 'mattext').map(text => {
+    if (MEDIA.some(name => findOutermost(element, name).length > 0)) notes.add(NO_MEDIA)
+    const texts = findOutermost(element, 'mattext').map(text => {
       const words = rawTextOf(text)
       if (attribute(text, 'texttype').toLowerCase() !== 'text/html') return words.trim()
       return plainOf(files, words, notes)

@@ -1,5 +1,5 @@
 import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
-import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
+import { attribute, childAt, childrenOf, findOutermost, trimmedText } from '../../xml/element.ts'
 import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
@@ -21,7 +21,7 @@ export function declaredIn(item: XmlElement, responseId: string): Declared {
   return {
     cardinality: attribute(declaration, 'cardinality'),
     baseType: attribute(declaration, 'baseType'),
-    correct: childrenOf(childAt(declaration, 'correctResponse'), 'value').map(textOf),
+    correct: childrenOf(childAt(declaration, 'correctResponse'), 'value').map(trimmedText),
     mapped: mapped.toSorted((a, b) => b.worth - a.worth),
   }
 }
@@ -32,7 +32,7 @@ const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
  * Returns the right answers that the file states. If the file states only points, returns every answer with points, or
  * only the answers with the most points if the learner may choose just one.
  */
-function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
+function findRightAnswers({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
   if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))
     notes.add(PARTIAL)
   if (correct.length > 0) return correct
@@ -44,7 +44,7 @@ function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>)
 export function choicesIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
   const options = optionsIn(interaction, ['simpleChoice', 'inlineChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Pilihannya berupa gambar'
-  const right = new Set(rightOf(declared, notes))
+  const right = new Set(findRightAnswers(declared, notes))
   const count = options.filter(({ id }) => right.has(id)).length
   if (count === 0) return NONE_RIGHT
   const isMany = declared.cardinality === 'multiple'
@@ -73,7 +73,7 @@ export function pairsIn(interaction: XmlElement, declared: Declared, notes: Set<
   )
   if (!first || !second) return NONE_RIGHT
   if ([...first, ...second].some(({ text }) => text === '')) return 'Pasangannya berupa gambar'
-  const pairs = rightOf(declared, notes).map(value => value.split(/\s+/))
+  const pairs = findRightAnswers(declared, notes).map(value => value.split(/\s+/))
   if (pairs.length === 0) return NONE_RIGHT
   const forward = matched(first, second, pairs)
   return (
@@ -122,6 +122,6 @@ export function readSpellings({ correct, mapped, baseType }: Declared, notes: Se
 
 function optionsIn(element: XmlElement, names: readonly string[], notes: Set<string>) {
   return names
-    .flatMap(name => outermostOf(element, name))
+    .flatMap(name => findOutermost(element, name))
     .map(option => ({ id: attribute(option, 'identifier'), text: oneLine(wordsIn(option, notes)) }))
 }

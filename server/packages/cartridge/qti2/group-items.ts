@@ -1,7 +1,7 @@
 import type { Manifest } from '../../manifest/manifest.ts'
 import { folderOf, type PackageFiles, resolvePath } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
-import { allOf, attribute } from '../../xml/element.ts'
+import { findDescendants, attribute } from '../../xml/element.ts'
 import { readXml } from '../../xml/read-xml.ts'
 import { kindOf } from '../resource-kind.ts'
 import { itemPathsIn } from './read-questions.ts'
@@ -21,7 +21,7 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
   if (items.length + tests.length === 0) return manifest
   const inTests = new Set<string>()
   for (const test of tests) for (const path of await itemsOf(files, test)) inTests.add(path)
-  const named = new Set(allOf(manifest.element, 'item').map(item => attribute(item, 'identifierref')))
+  const named = new Set(findDescendants(manifest.element, 'item').map(item => attribute(item, 'identifierref')))
   const isInTest = (resource: ManifestResource) => inTests.has(pathOf(files, resource))
   const known = new Set([...inTests, ...items.map(resource => pathOf(files, resource))])
   const loose = [

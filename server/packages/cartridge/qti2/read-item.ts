@@ -1,5 +1,5 @@
 import { shortenForMessage } from '../../report.ts'
-import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
+import { attribute, childAt, childrenOf, findOutermost } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Answers } from '../qti/answers.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
@@ -81,7 +81,7 @@ function interactionsIn(element: XmlElement | undefined): XmlElement[] {
 
 /** Returns the solution or the general feedback. Feedback for a single answer is left out. */
 function explanationOf(item: XmlElement, notes: Set<string>): string {
-  const feedbacks = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => outermostOf(item, name))
+  const feedbacks = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => findOutermost(item, name))
   const isGeneral = (each: XmlElement) =>
     /solution|general|explanation/i.test(`${attribute(each, 'identifier')} ${attribute(each, 'outcomeIdentifier')}`)
   const chosen = feedbacks.find(isGeneral)

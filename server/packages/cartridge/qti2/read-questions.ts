@@ -1,7 +1,7 @@
 import { type PackageFiles, folderOf, resolvePath } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
 import { shortenForMessage } from '../../report.ts'
-import { attribute, childrenOf, outermostOf } from '../../xml/element.ts'
+import { attribute, childrenOf, findOutermost } from '../../xml/element.ts'
 import { readXml, type XmlElement } from '../../xml/read-xml.ts'
 import { type ReadContent, skipped } from '../content.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
@@ -20,7 +20,7 @@ export async function readTest(
   title: string,
 ): Promise<ReadContent> {
   const notes: string[] = []
-  if (outermostOf(root, 'selection').length > 0)
+  if (findOutermost(root, 'selection').length > 0)
     notes.push('Pengambilan soal secara acak tidak ikut: semua soal tampil')
   const paths = await itemPathsIn(files, root, folder, SECTIONS_DEEP)
   if (paths.length === 0) return skipped('quiz', 'Tidak berisi soal')
@@ -32,7 +32,7 @@ export async function readTest(
 }
 
 /** Reads items that belong to no test, as one bank. */
-export async function readLooseItems(
+export async function readItemsOutsideTests(
   files: PackageFiles,
   resources: readonly ManifestResource[],
   title: string,
@@ -89,7 +89,7 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
 }
 
 function rulesOf(test: XmlElement, notes: string[]): QuizRules {
-  const [limits] = outermostOf(test, 'timeLimits')
+  const [limits] = findOutermost(test, 'timeLimits')
   const minutes = Math.ceil(Number(attribute(limits, 'maxTime')) / 60)
   if (minutes > MINUTES_MAX) notes.push('Batas waktunya terlalu besar untuk sebuah kuis, jadi tanpa batas')
   return { timeLimitSeconds: minutes >= 1 && minutes <= MINUTES_MAX ? minutes * 60 : null, attemptsAllowed: null }

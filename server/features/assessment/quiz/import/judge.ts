@@ -46,10 +46,10 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
 
   return read.map(question => {
     const { line } = question
-    if ('problem' in question) return skipped(question, question.text, question.problem)
+    if ('problem' in question) return skipQuestion(question, question.text, question.problem)
     const { written, notes, title = '' } = question
     const problem = problemOf(written)
-    if (problem !== undefined) return skipped(question, written.text, problem)
+    if (problem !== undefined) return skipQuestion(question, written.text, problem)
     const identity = identityOf(written.type, written.text, written.answers)
     const own = `${identity} ${sameness(title)}`
     const double = inQuiz.get(identity) ?? inFile.get(own)
@@ -63,7 +63,8 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
       }
     const text = freeText(written.text, texts)
     const renamed = problemOf({ ...written, text })
-    if (renamed !== undefined) return skipped(question, written.text, `Kalimatnya sama dengan soal lain. ${renamed}`)
+    if (renamed !== undefined)
+      return skipQuestion(question, written.text, `Kalimatnya sama dengan soal lain. ${renamed}`)
     inFile.set(own, `soal di baris ${line}`)
     texts.add(sameness(text))
     const allNotes = text === written.text ? notes : [...notes, SAME_WORDS]
@@ -84,7 +85,7 @@ function freeText(text: string, taken: ReadonlySet<string>): string {
   return `${text} (${number})`
 }
 
-function skipped({ line }: ReadQuestion, text: string, problem: string): ImportedQuestion {
+function skipQuestion({ line }: ReadQuestion, text: string, problem: string): ImportedQuestion {
   const words = text.length > CLIPPED_LENGTH ? `${text.slice(0, CLIPPED_LENGTH)}…` : text
   return {
     state: 'skipped',

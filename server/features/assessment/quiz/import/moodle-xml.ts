@@ -1,7 +1,7 @@
 import { PackageFault } from '../../../../packages/fault.ts'
 import { convertMoodleAnswers, type MoodleQuestion } from '../../../../packages/questions/moodle-question.ts'
 import { nameOf, type WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
-import { attribute, childAt, childrenOf, textOf } from '../../../../packages/xml/element.ts'
+import { attribute, childAt, childrenOf, trimmedText } from '../../../../packages/xml/element.ts'
 import { readXml, type XmlElement } from '../../../../packages/xml/read-xml.ts'
 import { fileFault } from '../../../../desk/import/fault.ts'
 import { htmlText } from './html-text.ts'
@@ -47,7 +47,7 @@ export function questionLines(text: string): number[] {
 }
 
 const htmlIn = (element: XmlElement | undefined, ...path: readonly string[]) =>
-  textOf(childAt(element, ...path, 'text'))
+  trimmedText(childAt(element, ...path, 'text'))
 
 function readOne(element: XmlElement, line: number): ReadQuestion {
   const notes = new Set<string>()
@@ -84,7 +84,7 @@ function answerOf(answer: XmlElement, kind: string): WeightedAnswer {
   return {
     isRight: weight > 0,
     weight,
-    text: kind === 'numerical' ? `${text}:${Number(textOf(childAt(answer, 'tolerance'))) || 0}` : text,
+    text: kind === 'numerical' ? `${text}:${Number(trimmedText(childAt(answer, 'tolerance'))) || 0}` : text,
     feedback: htmlIn(answer, 'feedback'),
   }
 }

@@ -3,7 +3,7 @@ import type { CareerTrackTables } from '../../../../db/tables/career-tracks.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
 
 /** Returns when this file was last imported into the quiz. */
-export async function findDone(db: Db, quizId: string, fileHash: string): Promise<Date | undefined> {
+export async function findImportTime(db: Db, quizId: string, fileHash: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('quiz_import')
     .select('done_at')

@@ -31,7 +31,7 @@ export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Bu
   const form = quizFormOf(writtenQuizOf(row))
   const { format, notes, questions } = await readInThread({ bytes, form })
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const doneAt = await queries.findDone(db, quizId, hash)
+  const doneAt = await queries.findImportTime(db, quizId, hash)
   const again =
     doneAt && 'Berkas yang persis sama sudah pernah dimasukkan ke kuis ini. Soal yang sama tidak dimasukkan lagi.'
   const plan = { id: randomUUID(), revision: row.revision }

@@ -62,10 +62,10 @@ const PICTURE = /\.(?:svg|png|jpg|webp)$/
 
 /** Lists files of a wrong type, for example a video whose file is not an MP4. */
 function wrongKinds(material: PackagedMaterial): string[] {
-  return asked(material).flatMap(([name, ending]) => (name !== null && !ending.test(name) ? [name] : []))
+  return listExpectedFiles(material).flatMap(([name, ending]) => (name !== null && !ending.test(name) ? [name] : []))
 }
 
-function asked(material: PackagedMaterial): [string | null, RegExp][] {
+function listExpectedFiles(material: PackagedMaterial): [string | null, RegExp][] {
   switch (material.kind) {
     case 'video':
       return [

@@ -18,7 +18,7 @@ interface Known {
  * have the same title, they are matched in their order. A part without a match starts a new lineage. Versions from
  * before lineages were stored were matched in the same way (decision 250).
  */
-export function lineagesOf(newest: Known | undefined): LineageFinder {
+export function createLineageFinder(newest: Known | undefined): LineageFinder {
   const waiting = new Map<string, string[]>()
   const note = (kind: PartKind, title: string, lineage: string) => {
     const key = `${kind}\n${title}`

@@ -8,7 +8,7 @@ import { deleteDraft, findDraft, insertDraft, readVersion } from '../draft-queri
 import { lockCareerTrack } from '../publish-queries.ts'
 import { findNewestVersionNumber } from '../queries.ts'
 import { draftOfPackaged } from './draft-of-packaged.ts'
-import { lineagesOf } from './lineage.ts'
+import { createLineageFinder } from './lineage.ts'
 
 interface Destination {
   /** Null if the package becomes a new career track. */
@@ -32,7 +32,7 @@ export async function writePackagedDraft(
   if (careerTrackId === null) return writeNew(tx, actor, track, { category, place })
   const { known, newest } = await requireWithoutDraft(tx, careerTrackId)
   const version = Math.max(newest ?? 0, known.withdrawn_version) + 1
-  const lineages = lineagesOf(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
+  const lineages = createLineageFinder(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version }, lineages))
   await audit(tx, actor, {
     action: 'career-track.import',
@@ -73,7 +73,7 @@ async function writeNew(
   const careerTrackId = await createCareerTrack(tx, actor, { ...fields, place })
   // Replaces the empty first version with the imported version.
   await deleteDraft(tx, careerTrackId, 1)
-  await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, lineagesOf(undefined)))
+  await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, createLineageFinder(undefined)))
   await audit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: title },

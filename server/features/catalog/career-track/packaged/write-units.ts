@@ -6,7 +6,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { type Actor, audit } from '../../../../desk/audit.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { lockTrackDraft } from '../draft-service.ts'
-import { countParts, partsOf, type Tracks } from '../structure-edit.ts'
+import { countParts, listParts, type Tracks } from '../structure-edit.ts'
 import { writeStructure } from '../structure-queries.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import { materialsOf, nameOf, unitsOf } from './names.ts'
@@ -61,12 +61,12 @@ export async function writePackagedUnits(
 
 function requirePlace(tracks: Tracks, place: UnitPlace): void {
   const id = place.kind === 'add' ? place.classId : place.materialId
-  const part = partsOf(tracks).find(each => each.id === id)
+  const part = listParts(tracks).find(each => each.id === id)
   const isRight = part && (place.kind === 'add' ? 'lecture_material_content' in part : isUnit(part))
   if (!isRight) throw new CallError('STRUCTURE_PART_NOT_FOUND')
 }
 
-const isUnit = (part: ReturnType<typeof partsOf>[number]) => 'type' in part && part.type === 'scorm'
+const isUnit = (part: ReturnType<typeof listParts>[number]) => 'type' in part && part.type === 'scorm'
 
 const filesOf = (track: PackagedTrack): Files => new Map(track.files.map(file => [file.name, file]))
 

@@ -46,14 +46,14 @@ export function batchPoints({ user_id: userId, extras }: CreatePointBody): Batch
     apply(state, eventTime, keys) {
       if (userId !== state.userId) throw new CallError('FORBIDDEN')
       if (subject && state.refunded.has(subject.enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
-      const proof = subject && ref !== undefined && proofOf(state, event, ref, subject)
+      const proof = subject && ref !== undefined && findEventFacts(state, event, ref, subject)
       if (!proof) throw new CallError('POINT_EVENT_NOT_PROVEN')
       return award(state, event, proof, { ...eventTime, frenzyToken }, keys)
     },
   }
 }
 
-function proofOf(
+function findEventFacts(
   state: RunState,
   event: BatchedEvent,
   ref: string,

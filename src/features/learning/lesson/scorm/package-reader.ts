@@ -1,4 +1,4 @@
-import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/learning/scorm-package.ts'
+import { PACKAGE_HEAD_BYTES, packageIndex, readListLength, readList } from '#contract/learning/scorm-package.ts'
 import type { FileReadResult } from '#contract/learning/scorm-player.ts'
 
 /** Number of bytes of the first request. Most packages have their table of contents in these bytes. */
@@ -33,7 +33,7 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
 
   async function open() {
     const beginning = new Uint8Array(await part(0, Math.min(FIRST_BYTES, sizeBytes) - 1))
-    const length = readHead(beginning)
+    const length = readListLength(beginning)
     if (length === undefined) throw new Error('package: no header')
     const start = PACKAGE_HEAD_BYTES + length
     const list =

@@ -6,7 +6,7 @@ import { leastStudyMs, type StudyMaterial } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
 import { findFilledSurvey } from '../../learning/survey/service.ts'
 import { isId, parseRef } from './events.ts'
-import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './proof-queries.ts'
+import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './fact-queries.ts'
 
 /** Facts from the database that prove an event. */
 export interface PointEventFacts {
@@ -34,22 +34,22 @@ export async function findPointEventFacts(
     const { created_at: since } = await findAccount(tx, userId)
     return { ref: '', doneAt: since, openSince: since, leastMs: 0, countsAt: null, isDeclared: false }
   }
-  if (event === 'webinar-attended') return attendanceProof(tx, userId, ref)
+  if (event === 'webinar-attended') return findAttendanceFacts(tx, userId, ref)
   const subject = parseRef(ref)
   if (!subject || ref === undefined) return undefined
   const { enrollmentId, subjectId } = subject
   switch (event) {
     case 'material-completed':
-      return materialProof(tx, userId, ref, subject)
+      return findMaterialFacts(tx, userId, ref, subject)
     case 'quiz-passed': {
-      const proof = await materialProof(tx, userId, ref, subject)
+      const proof = await findMaterialFacts(tx, userId, ref, subject)
       const doneAt = await findPassedAt(tx, enrollmentId, subjectId)
       return proof && doneAt && { ...proof, doneAt }
     }
     case 'class-completed':
-      return classProof(tx, userId, ref, subject)
+      return findClassFacts(tx, userId, ref, subject)
     case 'survey-filled':
-      return surveyProof(tx, userId, subjectId)
+      return findSurveyFacts(tx, userId, subjectId)
   }
 }
 
@@ -101,24 +101,28 @@ export function pointFactsOfClass(ref: string, materials: readonly LearnedInClas
   }
 }
 
-async function materialProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
+async function findMaterialFacts(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
   const row = await findMaterial(tx, userId, enrollmentId, subjectId)
   return row && pointFactsOfMaterial(ref, row)
 }
 
-async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
+async function findClassFacts(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
   return pointFactsOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
 }
 
 /** Returns the proof that a user attended a meeting. The server records the attendance itself. */
-async function attendanceProof(tx: Tx, userId: string, ref: string | undefined): Promise<PointEventFacts | undefined> {
+async function findAttendanceFacts(
+  tx: Tx,
+  userId: string,
+  ref: string | undefined,
+): Promise<PointEventFacts | undefined> {
   const found = isId(ref) ? await findAttended(tx, userId, ref) : undefined
   if (!found || !isId(ref)) return undefined
   return { ref, ...found, leastMs: 0, countsAt: null, isDeclared: false }
 }
 
 /** The ref is the enrolment of the survey, so a learner with two courses of one career track gets the points once. */
-async function surveyProof(tx: Tx, userId: string, careerTrackId: string) {
+async function findSurveyFacts(tx: Tx, userId: string, careerTrackId: string) {
   const filled = await findFilledSurvey(tx, userId, careerTrackId)
   return (
     filled && {
