@@ -197,8 +197,8 @@ export function defineEndpoint<
     body: undefined as Body,
     bodyMaxBytes: definition.access === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
     limit: undefined,
-    upload: undefined as Upload, // as `params`
-    bytes: undefined as Bytes, // as `params`
+    upload: undefined as Upload, // undefined if absent, like `params`
+    bytes: undefined as Bytes, // undefined if absent, like `params`
     download: undefined,
     errors: [],
     isForTrustedSites: false,

@@ -16,8 +16,8 @@ export function chunkGroups(root: string) {
     // React imports no other module. It has its own chunk, so that a public page runs React and the other modules one
     // after the other, and handles input in between.
     group('react', 7, () => id => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)),
-    // Modules that the landing page shares with every page of the app. The landing page loads no other chunk, so a
-    // lesson does not load modules that only the landing page and the catalogue use.
+    // Modules that the landing page shares with every page of the app. Modules that it shares only with the catalogue
+    // are not in this chunk, so that a lesson does not load them.
     group(
       'base',
       6,
@@ -152,7 +152,7 @@ function group(name: string, priority: number, test: Test) {
   }
 }
 
-/** Matches modules that both entries share. Their imports are shared too. */
+/** Matches modules that match both tests. The imports of such a module also match both. */
 function both(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
@@ -160,7 +160,7 @@ function both(one: Test, other: Test): Test {
   }
 }
 
-/** Matches modules of either entry. Their imports match too. */
+/** Matches modules that match at least one of the tests. The imports of such a module match the same test. */
 function either(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]

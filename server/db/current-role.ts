@@ -10,8 +10,9 @@ export type RequireCurrentRole = (tx: Tx) => Promise<void>
 const checks = new AsyncLocalStorage<RequireCurrentRole>()
 
 /**
- * Runs the work so that each of its transactions begins with the check. If a role or session ends during a request, it
- * ends either before the transaction, which is then refused, or after its commit.
+ * Runs `work` so that each of its transactions begins with `requireCurrentRole`. If the caller loses the role or the
+ * session during a request, later transactions are refused. A running transaction is committed before that, because it
+ * has locked the rows.
  */
 export function withCurrentRole<T>(requireCurrentRole: RequireCurrentRole, work: () => Promise<T>): Promise<T> {
   return checks.run(requireCurrentRole, work)

@@ -37,7 +37,7 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** Returns the hash that is stored with an idempotency key, to recognise the key with another payload. */
+/** Returns the hash of a payload. The server stores it with the idempotency key, and refuses the key with another hash. */
 export function hashOf(payload: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalJson(payload) ?? '')

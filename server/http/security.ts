@@ -101,7 +101,8 @@ const pageHeaders = [
 const neverAPage =
   /^(?:application\/json|text\/css|font\/\w+|image\/(?:png|webp|jpeg)|(?:text|application)\/javascript)\b/
 /**
- * True for scripts that are only used in pages. A worker, such as pdf.js's (`.mjs`), uses the policy of its own file.
+ * True for scripts that only pages run. False for the script of a worker (`.mjs`, as of pdf.js), because a worker
+ * applies the policy that its own file was sent with.
  */
 const isPagesScript = (path: string) => /^\/assets\/[^/]+\.js$/.test(path)
 

@@ -19,7 +19,7 @@ interface Parts {
   domain: (headers: IncomingHttpHeaders) => string
   network: (request: IncomingMessage) => string
   factor: number
-  /** Finds the user of the token. `uid` is only compared with that user. */
+  /** Finds the user by the token of the handshake. The handshake's `uid` is only compared with the found user. */
   admit: (handshake: { auth: unknown; headers: IncomingHttpHeaders }) => Promise<Admitted>
   log: { warn(details: object, message: string): void }
 }

@@ -18,7 +18,7 @@ export interface Follower {
  */
 const FOLLOWERS_PER_MS = 2
 const LONGEST_SPREAD_MS = 10_000
-/** Up to this number, all followers may refetch at the same time. */
+/** Up to this number of connections, all connections that follow a topic may refetch it at the same time. */
 const CROWD = 50
 
 interface Row {

@@ -11,7 +11,7 @@ interface Here extends Present {
   until: string | undefined
 }
 
-/** Writes the presence of users who are in rooms through sockets of this server, so that all servers can count them. */
+/** Stores which users of this server's sockets are in a meeting room, so that all servers can count them. */
 export function createPresence(db: Db, hub: Hub) {
   const here = new Map<string, Map<string, Here>>()
   const came: Here[] = []

@@ -21,7 +21,7 @@ import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Tests by keyboard alone the admin actions that tests/e2e/desk-keyboard.e2e.ts does not cover. */
+/** Tests admin actions with the keyboard only: those that tests/e2e/desk-keyboard.e2e.ts does not cover. */
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const id = '0195a000-0000-7000-8000-0000000000b1'

@@ -184,7 +184,7 @@ it('does not store text typed in a tab whose owner logged out in another tab', a
   expect(writtenCopies.size).toBe(0)
 })
 
-it('a logout keeps a file to which only the latest text refers', async () => {
+it('a logout keeps a file that only the newest version of a draft mentions', async () => {
   const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
   void page.saveDraft(ANI, 'assignment-files:1', [file]).catch(() => undefined)
   await Promise.resolve()

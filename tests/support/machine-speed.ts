@@ -12,7 +12,7 @@ const ROUNDS = 7
  * Later the load rose to fifteen processes, and two tests failed.
  */
 const RESERVE = 2
-/** A hanging test must end, on the slowest machine too. */
+/** Maximum factor, so that a test that hangs also ends on the slowest machine. */
 const MAX_SLOWNESS = 8
 
 /** Returns the factor for time limits on a machine that took this long for the rounds: `RESERVE` to `MAX_SLOWNESS`. */

@@ -17,7 +17,7 @@ const lid = (cardinality: string, labels: readonly string[]) =>
   `<response_lid ident="r" rcardinality="${cardinality}">${choices(labels)}</response_lid>`
 const typed = '<response_str ident="r" rcardinality="Single"><render_fib fibtype="String" rows="1"/></response_str>'
 
-/** Returns one question of each of the six profiles. The essay becomes an assignment. */
+/** Returns six questions, one of each question type (`cc_profile`). The essay becomes an assignment. */
 export function allProfiles(prefix: string): string[] {
   return [
     item(`${prefix}1`, 'cc.multiple_choice.v0p1', lid('Single', ['Satu', 'Dua', 'Tiga']), scored(equal('c1'))),

@@ -47,7 +47,7 @@ export async function listSecondCopies(): Promise<Owned[]> {
 }
 
 async function hasSpaceFor(sizeBytes: number): Promise<boolean> {
-  // Older browsers lack this API. They also do not report a full disk.
+  // Older browsers have no `navigator.storage`. The free space is unknown there, so the file is copied.
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
   return quota === undefined || usage === undefined || quota - usage >= sizeBytes * ROOM_FACTOR

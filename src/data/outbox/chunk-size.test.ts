@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 
-it('chunks grow on a fast connection, shrink on a slow one, and keep their size if they take seconds', () => {
+it('the next chunk is larger after 0.2 seconds, equal after 4 seconds, and smaller after 20 seconds', () => {
   expect(chunkAfter(FIRST_CHUNK_BYTES, 200)).toBe(256 * 1024)
   expect(chunkAfter(1024 ** 2, 200)).toBe(1024 ** 2)
   expect(chunkAfter(FIRST_CHUNK_BYTES, 4_000)).toBe(FIRST_CHUNK_BYTES)

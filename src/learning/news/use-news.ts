@@ -36,8 +36,8 @@ export function useNews(): News {
   const titles = useMaterialTitles()
   const error = notifications ? null : failure
   const news = newsOf({ notifications: notifications ?? [], orders, assignments, receipts, titles })
-  // Counts no item as unread until the time of the last read item is known, so that the number does not appear and
-  // disappear.
+  // Counts no item as unread until the time of the last read item is known. Otherwise a number of unread items would
+  // appear and disappear at once.
   const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity
   return { news, readUntil, unreadCount: news.filter(({ at }) => at > readUntil).length, error, isPending }
 }

@@ -15,7 +15,7 @@ const Course = fc.record({
 /** Account with any history that is possible. */
 export const Account = fc.record({
   courses: fc.tuple(...[1, 2, 3].map(() => fc.option(Course, { nil: undefined }))),
-  /** Events that both accounts may have. */
+  /** Events that gave the account points. Two accounts may have the same events. */
   events: fc.uniqueArray(
     fc.constantFrom('register-success ', 'webinar-attended a', 'webinar-attended b', 'survey-filled c'),
   ),

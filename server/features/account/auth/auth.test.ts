@@ -54,7 +54,7 @@ describe('registering', () => {
     })
   })
 
-  test('registering rejects a known email in any case with the error type emailError', async () => {
+  test('rejects a known email, in upper or lower case, with the error type emailError', async () => {
     await world.call(register, { body: newBody('dua@contoh.test') })
     const again = await world.call(register, { body: newBody('DUA@contoh.test') })
     expect(again.status).toBe(400)

@@ -16,7 +16,7 @@ it('a wrong password uses up one try', async () => {
   expect(refund).not.toHaveBeenCalled()
 })
 
-it('gives the try back if the server was too busy to check the password', async () => {
+it('refunds the try if the server was too busy to check the password', async () => {
   await expect(spendLoginTry(context, counted, () => Promise.reject(busy()))).rejects.toMatchObject({
     code: 'SERVER_BUSY',
   })

@@ -67,7 +67,7 @@ test('a new profile picture deletes the old file, even for concurrent uploads', 
   expect((await fetched(first.data.picUrl)).statusCode).toBe(404)
 })
 
-test('a profile picture on another site is not changed', async () => {
+test('accepts an upload if the previous profile picture is on another site', async () => {
   const { userId } = learner
   await world.db
     .updateTable('app_user')

@@ -85,7 +85,7 @@ test(
         ]
         const outcome = await merge(two)
 
-        // The result equals the plan.
+        // The accounts have the points and the numbers that the merge plan announced.
         const points = [await balanceOf(world, two.kept), await balanceOf(world, two.other)]
         expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
         expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)

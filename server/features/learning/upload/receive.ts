@@ -36,7 +36,7 @@ export async function openUpload(deps: Deps, userId: string, file: FileToUpload)
   )
 }
 
-/** Returns the state of an announced file. `isKnown`: it was announced before. */
+/** Returns the upload state of an announced file. `isKnown` is true if the file was already announced earlier. */
 export async function stateOfOpened(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
   if (isKnown) return readUpload(deps, { userId, id: file.id })
   return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }

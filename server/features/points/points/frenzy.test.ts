@@ -128,7 +128,7 @@ describe('the multiplier of a frenzy', () => {
     await forget()
   })
 
-  test('the multiplier is that of the frenzy or 1, for any claimed time and token', async () => {
+  test('multiplies points only for a time in the frenzy, with the token of the same user', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
     const real = frenzyToken(window, me, world.keys)

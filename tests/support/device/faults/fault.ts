@@ -1,12 +1,12 @@
 import type { Phone } from '../phone.ts'
 import type { Strike, Weather } from '../strikes.ts'
 
-/** One row of the fault matrix: a fault that every promise of the outbox is tested against. */
+/** One row of the fault matrix: a fault, with which each guarantee of the outbox is tested. */
 export interface Fault {
   name: string
   /** Stores work and triggers the fault. */
   strike: (phone: Phone) => Promise<void>
-  /** Faults that must all have happened in every round, because otherwise the row does not test its fault. */
+  /** Faults that must happen in every round. If one of them does not happen, the test has tested nothing. */
   by: readonly Strike[]
   /** True if the seed decides whether the fault happens. It must happen in at least one round. */
   isByChance?: boolean

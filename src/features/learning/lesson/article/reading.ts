@@ -27,7 +27,7 @@ export function sectionAt(sections: readonly Section[], position: number): Secti
 
 /**
  * Returns the full minutes from a reading position to the end: the announced minutes multiplied by the share of remaining
- * words. The result is at least one before the last block, and zero in it.
+ * words. The result is 0 in the last block, and at least 1 in all earlier blocks.
  */
 export function minutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
   const first = Math.floor(position)
