@@ -149,7 +149,7 @@ describe('the server as a program', () => {
     async () => {
       const holder = createServer().listen(0, '127.0.0.1')
       await once(holder, 'listening')
-      const { port } = holder.address() as AddressInfo // it listens on a port, not on a pipe
+      const { port } = holder.address() as AddressInfo // the server listens on a port, not on a pipe
       const { ended, output } = run({ PORT: String(port), SEED_DEMO: 'off' })
       expect(await ended).toBe(1)
       expect(output()).toContain(`Port ${port} sudah dipakai`)

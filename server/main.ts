@@ -62,7 +62,7 @@ endOn('SIGTERM')
 try {
   const config = readConfig(process.env)
   const { app, demo, setUpToken } = await start(config, opened)
-  const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = app.server.address() as AddressInfo // the server listens on a port, not on a pipe
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (demo !== 'none') console.log(demoAccountLines().join('\n'))
   if (demo === 'older') console.log(outdatedDemoNotice)

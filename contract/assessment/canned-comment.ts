@@ -43,7 +43,7 @@ export const changeCannedComment = defineEndpoint({
   params: v.object({ id: Id }),
   body: v.object({
     text: CommentText,
-    /** Index from the beginning of the list (0). An index behind the end means the end. */
+    /** Index in the list, from 0. An index beyond the last comment means the end. */
     place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CANNED_COMMENTS_MAX)),
   }),
   answer: CannedComment,

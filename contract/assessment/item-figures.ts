@@ -59,7 +59,7 @@ export function figureLabels(attempts: number, { facility, discrimination }: Fig
 
 export const tooFewLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
-/** Returns whether the option is wrong and hardly any learner chooses it. */
+/** Returns whether the option is wrong and very few learners choose it. */
 export function isRareDistractor(share: number, isRight: boolean): boolean {
   return !isRight && share < RARELY_TAKEN
 }

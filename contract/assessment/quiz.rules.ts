@@ -146,8 +146,8 @@ export function shuffle<T>(items: readonly T[], seed: string): T[] {
 }
 
 /**
- * Returns a generator of random numbers: mulberry32, started with the FNV-1a hash of the seed. Both are short and give
- * the same numbers on every device. Not meant to be secret.
+ * Returns a generator of random numbers: mulberry32, started with the FNV-1a hash of the seed. Both algorithms are
+ * short and give the same numbers on every device. The numbers are not secret.
  */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5

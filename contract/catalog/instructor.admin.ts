@@ -103,7 +103,7 @@ export const changeInstructor = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Moves a profile to a position; the other profiles shift. A position behind the end means the end. */
+/** Moves a profile to a position; the other profiles shift. A position beyond the last profile means the end. */
 export const moveInstructor = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/place',

@@ -30,7 +30,7 @@ const Minutes = v.pipe(
 )
 /**
  * Location of a part: the id of its track or class (null for a track), and its index among the other parts. The index
- * begins at 0; an index behind the end means the end.
+ * begins at 0; an index beyond the last part means the end.
  */
 const place = {
   parentId: v.nullable(Id),
@@ -44,9 +44,9 @@ export const StructureEdit = v.variant('kind', [
     kind: v.literal('change'),
     id: Id,
     title: Title,
-    /** Only for tracks and classes. */
+    /** Tracks and classes have a summary, materials have none. */
     summary: v.optional(Summary),
-    /** Only for materials. */
+    /** Materials have minutes, tracks and classes have none. */
     minutes: v.optional(Minutes),
     /** Only for quizzes. */
     isFinal: v.optional(v.boolean()),

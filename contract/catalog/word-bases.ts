@@ -92,7 +92,7 @@ function nasal(tail: string): string[] {
   const swallowed = { m: 'p', n: 't', ng: 'k', ny: 's' }[sound] ?? ''
   if (sound === 'ny') return [...rests, swallowed + rest]
   if (!/^[aeiou]/.test(rest)) return [...rests, rest, ...(/^[lr]/.test(rest) ? [swallowed + rest] : [])]
-  // Also removes an e, because 'menge' can precede a base of one syllable: 'mengecek' comes from 'cek'.
+  // The `e` of 'menge' is removed too: 'menge' can precede a base of one syllable ('mengecek' comes from 'cek').
   return [
     ...rests,
     swallowed + rest,

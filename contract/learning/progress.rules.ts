@@ -7,7 +7,7 @@ import { pointsCountFrom, leastStudyMs, studiedUntil, type StudyMaterial } from 
 const rank: Record<ProgressStatus, number> = { OPEN: 0, INPROGRESS: 1, COMPLETED: 2 }
 
 /**
- * Returns the further status, so that progress never goes backwards, whatever the source and the order of the reports.
+ * Returns the further status, so that progress never goes backwards, for any source and any order of the reports.
  */
 export function furtherStatus(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
   return rank[a] >= rank[b] ? a : b

@@ -49,7 +49,7 @@ export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord
 
 /** Returns whether two records have the same content. */
 export function isSameRecord(one: ScormRecord, other: ScormRecord): boolean {
-  const keys = Object.keys(one.state) as (keyof ScormState)[] // keys of a parsed state
+  const keys = Object.keys(one.state) as (keyof ScormState)[] // a parsed state has only these keys
   return (
     one.happenedAtMs === other.happenedAtMs &&
     one.doneAtMs === other.doneAtMs &&

@@ -16,7 +16,7 @@ describe('pickVideo', () => {
   it('picks the best quality below the wanted one if the wanted one is missing', () => {
     const withoutMiddle = ladder.filter(({ quality }) => quality !== '360p')
     expect(picked(withoutMiddle, '360p')).toBe('240p')
-    // The server has not made the wanted size, because the original has hardly more bytes.
+    // The server has not made the wanted size, because it would have almost as many bytes as the original.
     expect(picked([file('standard', 100, 1_080), file('360p', 20, 360)], '720p')).toBe('standard')
     expect(picked([file('standard', 30, 360), file('240p', 9, 240)], '360p')).toBe('standard')
   })

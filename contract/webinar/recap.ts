@@ -52,7 +52,7 @@ export const listRecaps = defineEndpoint({
   answer: v.array(RecapHead),
 })
 
-/** For callers with a seat, after the end of the meeting. */
+/** Shared fields of calls that only users with a seat may make, after the end of the meeting. */
 const own = {
   access: 'person',
   params: v.object({ id: Id }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { QuestionState, RoomAnnouncement, RoomQuestion } from './room.ts'
 import { Id, MultiLine } from '../wire/text.ts'
 
-/** Actions of a room's leaders, besides those of all users. */
+/** Actions that only the leaders of a meeting may do in its room. */
 
 export const ANNOUNCEMENT_MAX = 500
 

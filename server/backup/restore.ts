@@ -67,7 +67,7 @@ async function prepareRecovery(
   cluster: ClusterBackup,
   runner: Runner,
 ): Promise<string[]> {
-  // Also creates the folder of the WAL archive, because the server archives WAL only if the folder exists. So it
+  // The server archives WAL only if the folder of the WAL archive exists. It is created here, so that the server
   // archives its new timeline from the first segment on.
   for (const name of [RECOVERY_FOLDER, WAL_FOLDER]) {
     await mkdir(join(folder, name), { mode: 0o700 })

@@ -17,8 +17,8 @@ export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`tru
 }
 
 /**
- * Moves a row to another position, counted from 0. A position behind the end means the end. Returns the old and the new
- * position.
+ * Moves a row to another position, counted from 0. A position beyond the last row means the end. Returns the old and
+ * the new position.
  */
 export async function moveInOrder(
   tx: Tx,

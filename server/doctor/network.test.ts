@@ -24,7 +24,7 @@ async function listen(answer: (socket: Socket) => void): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)
   await promise
-  return (server.address() as AddressInfo).port // it listens on a port, not on a pipe
+  return (server.address() as AddressInfo).port // the server listens on a port, not on a pipe
 }
 
 test(

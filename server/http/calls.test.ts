@@ -139,7 +139,7 @@ describe('invalid requests', () => {
 
   it('checks the rate limit and the length of a request before its body arrives', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = test.app.server.address() as AddressInfo // it listens on a port, not on a pipe
+    const { port } = test.app.server.address() as AddressInfo // the server listens on a port, not on a pipe
     const knock = async (bytes: number) => {
       const socket = connect({ port, host: '127.0.0.1' })
       socket.write(

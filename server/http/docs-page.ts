@@ -63,7 +63,7 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
  * it.
  */
 export function docsPage(endpoints: Readonly<Record<string, Endpoint>>, document: Record<string, unknown>): string {
-  const paths = document['paths'] as Record<string, Record<string, Operation>> // as openApiOf writes it
+  const paths = document['paths'] as Record<string, Record<string, Operation>> // openApiOf writes this shape
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     return operation === undefined ? '' : section(name, endpoint, operation)

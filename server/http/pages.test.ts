@@ -48,7 +48,7 @@ const get = (url: string, headers: Record<string, string> = {}) => test.app.inje
 /** Sends the address unchanged, because `inject` and `fetch` would normalise it. */
 async function raw(url: string): Promise<{ status: number; location: string | undefined }> {
   if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = test.app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = test.app.server.address() as AddressInfo // the server listens on a port, not on a pipe
   const socket = connect({ port, host: '127.0.0.1' })
   socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\nconnection: close\r\n\r\n`)
   const answer = await text(socket)

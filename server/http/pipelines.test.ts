@@ -26,7 +26,7 @@ async function open(handler: RequestListener): Promise<Server> {
  * true.
  */
 function send(server: Server, paths: readonly string[], staysOpen = false): Socket {
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // the server listens on a port, not on a pipe
   const socket = connect(port, HOST)
   ends.push(() => socket.destroy())
   const requests = paths.map((path, at) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   built = await openTestApp({ config: { distDir } })
   test = await openTestApp({ config: { publicUrl: 'https://semai.contoh' } })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port // it listens on a port, not on a pipe
+  port = (test.app.server.address() as AddressInfo).port // the server listens on a port, not on a pipe
 })
 afterAll(async () => {
   await test.close()

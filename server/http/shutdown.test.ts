@@ -36,7 +36,7 @@ beforeEach(async () => {
   }
   test = await openTestApp({ bindings: [bind(waiting, handler)] })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port // it listens on a port, not on a pipe
+  port = (test.app.server.address() as AddressInfo).port // the server listens on a port, not on a pipe
 })
 afterEach(() => test.close())
 

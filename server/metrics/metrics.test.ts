@@ -42,7 +42,7 @@ function valueOf(text: string, series: string): number | undefined {
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = probe.address() as AddressInfo // the server listens on a port, not on a pipe
   probe.close()
   await once(probe, 'close')
   return port

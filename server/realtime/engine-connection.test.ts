@@ -14,7 +14,7 @@ let client: ReturnType<typeof io>
 beforeAll(async () => {
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const { port } = http.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = http.address() as AddressInfo // the server listens on a port, not on a pipe
   const opened = new Promise<Socket>(resolve => server.once('connection', resolve))
   client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
   socket = await opened

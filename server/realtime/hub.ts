@@ -18,7 +18,7 @@ export interface Follower {
  */
 const FOLLOWERS_PER_MS = 2
 const LONGEST_SPREAD_MS = 10_000
-/** Up to this number of connections, all connections that follow a topic may refetch it at the same time. */
+/** From this number of connections on, the connections that follow a topic refetch it at different times. */
 const CROWD = 50
 
 interface Row {

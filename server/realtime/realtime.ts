@@ -132,7 +132,7 @@ export function createRealtime(parts: Parts): Part {
         socket.on('disconnect', () => forget(connection))
         let queue = Promise.resolve()
         socket.on('follow', (body, answer) => {
-          // One after another, because the last message of a page must take effect last.
+          // Messages are processed one after another, because the last message of a page must take effect last.
           queue = queue
             .then(() => following.follow(connection, body, () => connections.has(connection)))
             .then(

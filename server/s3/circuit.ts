@@ -31,7 +31,7 @@ export class CircuitBreaker {
     this.#isTrying = true
   }
 
-  /** Records an answer of the store. A refusal is an answer too. */
+  /** Records that the store answered. A refusal also counts as an answer. */
   succeed(): void {
     this.#failures = 0
     this.#isTrying = false

@@ -32,7 +32,8 @@ beforeEach(async () => {
     })
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
-  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/` // listens on a port, not on a pipe
+  // the server listens on a port, not on a pipe
+  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
 })
 afterEach(async () => {
   await world?.close()

@@ -80,7 +80,8 @@ const PATIENT = { timeout: timeLimit(10_000) }
 const lastSent = () => sent.at(-1)
 
 const story = (stage: ExchangeRequestHistory['stage']) =>
-  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeRequestHistory // only the fields that the actions read
+  // the actions read only these fields
+  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeRequestHistory
 
 it.each([
   ['asked', 'Tolak', 'reject'],
@@ -165,7 +166,7 @@ it('revokes a certificate by keyboard', async () => {
 it('deletes a draft of the site content by keyboard', async () => {
   const draft = { id, kind: 'faq', name: 'Biaya', slug: 'biaya', values: {}, version: 3, state: 'draft', isLive: false }
   const nothing = async () => undefined
-  const content = draft as unknown as ContentDetail // only the fields that the actions read
+  const content = draft as unknown as ContentDetail // the actions read only these fields
   show(<ContentActions content={content} onEdit={nothing} onGone={nothing} />)
   await press('Hapus')
   await giveReason('Salah tulis')

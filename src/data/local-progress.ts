@@ -7,8 +7,8 @@ import type { LocalProgressRow } from './rows.ts'
 export type { LocalProgressRow } from './rows.ts'
 
 /**
- * Returns the steps taken on this device in one enrolment. Screens show the step or the server's status, whichever is
- * further.
+ * Returns the steps taken on this device in one enrolment. Screens show the further of the step and the server's
+ * status.
  */
 export function localProgressOf(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
   return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))

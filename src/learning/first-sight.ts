@@ -30,7 +30,7 @@ export function useFirstTimeSeen(sight: CelebratedSubject, isNew: boolean): bool
   useEffect(() => {
     if (!isFirst || userId === undefined) return
     shown.add(key)
-    // If this cannot be stored, the celebration is shown again after a reload.
+    // Ignores a failed write: the celebration is then shown again after a reload.
     saveDraft(userId, `seen:${sight}`, true).catch(() => undefined)
   }, [isFirst, key, sight, userId])
   return isFirst

@@ -38,7 +38,7 @@ export function useShownAddress(labels: FeedLabels) {
 interface Props {
   id: string
   labels: FeedLabels
-  /** Undefined until it has loaded. */
+  /** Undefined until the feed has loaded. */
   feed: SecretFeed | undefined
   shown: ReturnType<typeof useShownAddress>
   create: Action<[]>

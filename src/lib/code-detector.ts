@@ -14,7 +14,8 @@ interface OwnDetector {
  * none, so a library is loaded.
  */
 export async function openCodeDetector(): Promise<CodeDetector> {
-  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector } // the types lack it
+  // TypeScript's types lack BarcodeDetector
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector }
   if (Own && (await Own.getSupportedFormats()).includes('qr_code')) return new Own({ formats: ['qr_code'] })
   const { BarcodeDetector: FromLibrary } = await import('qr/decode.js')
   return new FromLibrary({ formats: ['qr_code'] })

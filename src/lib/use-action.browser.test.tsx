@@ -27,7 +27,7 @@ async function target(): Promise<HTMLElement> {
   render(<Action />)
   const button = page.getByRole('button', { name: 'Setujui' })
   await expect.element(button).toBeVisible()
-  return button.element() as HTMLElement // found by its role
+  return button.element() as HTMLElement // the role guarantees this element type
 }
 const alert = page.getByRole('alert')
 const output = page.getByRole('status')

@@ -90,7 +90,7 @@ export function startSending(): void {
   const online = sendIfWaiting('online')
   const visible = sendIfWaiting('visible')
   addEventListener('online', () => void online())
-  // Also starts a run when responses arrive again, because the browser does not report every change of the connection.
+  // A run also starts when responses arrive again, because the browser does not report every change of the connection.
   onConnectionBack(() => void online())
   void whenServerTimeKnown().then(online)
   addEventListener('focus', () => void visible())

@@ -126,7 +126,7 @@ it('a double tap before the next render makes one call', async () => {
   const keys = calls(refused, redeemed)
   const button = page.getByRole('button', { name: 'DRTOKSATU2345' })
   await expect.element(button).toBeVisible()
-  const element = button.element() as HTMLButtonElement // found by its role
+  const element = button.element() as HTMLButtonElement // the role guarantees this element type
   element.click()
   element.click()
   await expectStatus('error')

@@ -31,8 +31,8 @@ export function businessAddress(page: BusinessPage): string {
 }
 
 /**
- * Returns the path of the page inside this app, whatever the setting is, because only this origin can read data stored on
- * the device.
+ * Returns the path of the page inside this app, even if a business site is configured, because only this origin can
+ * read data stored on the device.
  */
 export function ownBusinessPath(page: BusinessPage): string {
   return `${OWN_PREFIX}/${page}`

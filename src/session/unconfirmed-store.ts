@@ -22,7 +22,7 @@ export function connectUnconfirmedStore(): void {
     },
     onLeave(handler) {
       addEventListener('pagehide', handler)
-      // Also handles `visibilitychange`, because a phone can end a hidden page without any other event.
+      // `visibilitychange` is needed too, because a phone can end a hidden page without any other event.
       document.addEventListener('visibilitychange', () => document.hidden && handler())
     },
   })

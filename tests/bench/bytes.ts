@@ -103,7 +103,7 @@ async function openBareLine() {
   })
   line.listen(0, '127.0.0.1')
   await once(line, 'listening')
-  const { port } = line.address() as AddressInfo // It listens on a port, not on a pipe.
+  const { port } = line.address() as AddressInfo // The server listens on a port, not on a pipe.
   const close = () => void line.close()
   return { origin: `http://localhost:${port}`, wireBytes: () => wireBytes, lastByteAt: () => lastByteAt, close }
 }

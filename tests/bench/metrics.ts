@@ -38,7 +38,7 @@ const collector = createServer((request, response) => {
   request.resume().on('end', () => response.end('{}'))
 }).listen(0, '127.0.0.1')
 await once(collector, 'listening')
-const { port: collectorPort } = collector.address() as AddressInfo // listens on a port, not on a pipe
+const { port: collectorPort } = collector.address() as AddressInfo // the server listens on a port, not on a pipe
 const counting = await prepareServer({
   ...settings,
   ...(process.argv[2] === 'traces'

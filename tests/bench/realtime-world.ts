@@ -14,7 +14,7 @@ import { signAccessToken } from '#server/auth/access-token.ts'
 import { startFamily } from '#server/auth/refresh-token.ts'
 import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
 
-/** One row of the table. */
+/** One row in the table of results. */
 export interface Figure {
   goal: string
   asked: string

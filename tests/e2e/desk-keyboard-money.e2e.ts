@@ -36,7 +36,7 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   await pressEnterOn(page, button(page, 'Tambah kode'))
   await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toBeFocused()
   await page.keyboard.type('A1B2C3')
-  // Escape keeps what was typed.
+  // After Escape the typed text is kept.
   await closeDialog(page)
   await expect(button(page, 'Tambah kode')).toBeFocused()
   await page.keyboard.press('Enter')

@@ -103,8 +103,8 @@ test('content on the device opens at once if the device reports a connection on 
   }
   await timers.dispose()
 
-  // The page says that its data is old, a page never visited says what it waits for, and no message claims to be
-  // offline.
+  // A visited page says that its data is old. A page that was never visited says that it waits for the server. Neither
+  // page says that the device is offline.
   await page.goto('/akun', { waitUntil: 'commit' })
   await expect(page.getByText(/^(Server belum menjawab|Tidak ada jawaban).*dari perangkatmu/)).toBeVisible()
   await page.goto('/papan-poin', { waitUntil: 'commit' })

@@ -53,7 +53,7 @@ export async function openDemoLearner({ origin }: Attacked) {
       signal: AbortSignal.timeout(timeLimit(30_000)),
     })
   }
-  const read = async <T>(answer: Response) => (await answer.json()) as T // sent by our own server
+  const read = async <T>(answer: Response) => (await answer.json()) as T // our own server sends this type
   const login = await call('/v1/auth/login', undefined, { email: 'siswa@semai.test', password: 'belajar123' })
   const { userId, accessToken } = (await read<{ data: { userId: string; accessToken: string } }>(login)).data
   const enrolled = await call(listEnrollments.path, accessToken)

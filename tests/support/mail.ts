@@ -19,7 +19,7 @@ export function recordMail(): RecordedMail {
   async function mailTo(address: string, subject = /./): Promise<MailMessage> {
     const find = () => sent.findLast(mail => mail.to.address === address && subject.test(mail.subject))
     await expect.poll(find, { timeout: timeLimit(10_000) }).toBeDefined()
-    return find() as MailMessage // polled for above
+    return find() as MailMessage // the poll above has found this email
   }
   return {
     sent,

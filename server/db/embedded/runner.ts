@@ -11,7 +11,7 @@ export interface Runner {
   /** Command that starts a program with its arguments. */
   commandLine(program: string, args: readonly string[]): [command: string, args: string[]]
   readonly ids: Pick<SpawnOptions, 'uid' | 'gid'>
-  /** Makes the account of the programs the owner of a path. */
+  /** Changes the owner of a path to the account that runs the programs. */
   own(path: string): void
 }
 

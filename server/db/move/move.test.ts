@@ -93,7 +93,7 @@ test('moves all rows while a server writes, and loses no confirmed write', async
   const acknowledged: string[] = ['kept', 'taken']
   const writer = open(source.target)
   for (const slug of ['kept', 'gone', 'taken']) await insertCategory(writer.db, slug)
-  /** Adds rows. Also gives the unique value of a deleted row to a new row. */
+  /** Adds rows, and gives the unique value of a deleted row to a new row. */
   const write = async () => {
     for (let nth = 0; ; nth += 1) {
       await insertCategory(writer.db, `slug-${nth}`)

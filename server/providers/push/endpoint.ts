@@ -18,7 +18,7 @@ const ENDPOINT_MAX = 1_024
 export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
-  // Also refuses an empty `#`, because it would be another spelling of the same address.
+  // An empty `#` is refused too, because it would be another spelling of the same address.
   if (url.username !== '' || url.password !== '' || url.href.includes('#')) return undefined
   if (testOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:' || url.port !== '') return undefined
@@ -58,7 +58,7 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Refuses a host name that resolves to an address of the internal network, whichever DNS server answered. */
+/** Resolves a host name, and refuses addresses of the internal network, because a DNS server may return any address. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')

@@ -61,7 +61,7 @@ export function beginLesson(apiBase: string): void {
   })
 }
 
-/** Only reads. If our database does not exist on this device, it is not created. */
+/** Reads our database and never creates it: if it does not exist on this device, nothing is read. */
 function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: string) => void): void {
   const opening = indexedDB.open('semai')
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())

@@ -49,8 +49,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
       await run(file)
       at++
     } catch {
-      // Also retries at the next touch. Repeated failures add no further listeners, because `addEventListener` ignores
-      // a listener that is already attached.
+      // Retries when the connection returns or the user touches the page. Repeated failures add no further listeners,
+      // because `addEventListener` ignores a listener that is already attached.
       addEventListener('online', tryAgain, { once: true, signal: listening.signal })
       return
     } finally {

@@ -26,7 +26,7 @@ export interface InstallSituation {
    * hand.
    */
   canInstall: boolean
-  /** A material was completed just now. */
+  /** True if the learner has just completed a material. */
   hasJustFinished: boolean
   now: number
 }

@@ -29,7 +29,8 @@ class Registration extends EventTarget {
 
 let registration: Registration
 const onWaiting = vi.fn<() => void>()
-const listen = () => watchWaiting(registration as unknown as ServiceWorkerRegistration, onWaiting) // only the parts that the code reads
+// the code reads only these parts
+const listen = () => watchWaiting(registration as unknown as ServiceWorkerRegistration, onWaiting)
 beforeEach(() => {
   registration = new Registration()
   onWaiting.mockReset()

@@ -31,7 +31,7 @@ it('the news list notifications, payments and graded tasks, newest first', () =>
   const news = newsOf({
     ...none,
     titles: new Map([['m', 'Rancang halaman']]),
-    // only the fields that the code reads, here and below
+    // the code reads only these fields, here and below
     notifications: [
       {
         id: 'n',
@@ -99,7 +99,7 @@ it('the news list a grade once, and a delayed notification at the time of its ca
       lectureMaterialId: 'm',
       enrollmentId: 'e',
     },
-  ] as unknown as NewsSources['assignments'] // only the fields that the code reads
+  ] as unknown as NewsSources['assignments'] // the code reads only these fields
   const ids = (sources: Partial<NewsSources>) => newsOf({ ...none, ...sources }).map(({ id }) => id)
   expect(ids({ notifications: [graded] })).toEqual(['n'])
   expect(ids({ notifications: [graded], assignments })).toEqual(['s'])

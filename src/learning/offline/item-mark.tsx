@@ -30,7 +30,7 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const inClass = list?.find(each => each.trackClassId === trackClassId)
   const row = rows.find(each => each.trackClassId === trackClassId)
   const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
-  // Not shown as stored if the server did not have some texts during the download.
+  // The item is not shown as stored if the server lacked some texts during the download.
   if (isWanted && !areTextsMissing) {
     return (
       <span className={classes.kept}>

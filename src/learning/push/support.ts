@@ -22,7 +22,7 @@ export function thisBrowser(): Browser {
   return {
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,
-    // Also detects iPads, which identify themselves as Macs but have a touch screen.
+    // An iPad identifies itself as a Mac, but has a touch screen.
     isIos:
       /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
     isInstalled:

@@ -40,7 +40,7 @@ try {
     figures.kills += 1
     for (;;) {
       const health = await fetch(`${attacked.origin}/api/health`)
-      const { database } = (await health.json()) as { database: string } // sent by our own server
+      const { database } = (await health.json()) as { database: string } // our own server sends this type
       if (health.ok !== (database === 'up')) figures.healthLied += 1
       if (!(await fetch(`${attacked.origin}/api/live`)).ok) figures.liveFailed += 1
       const isBack = findServerPid(cluster) !== pid && health.ok

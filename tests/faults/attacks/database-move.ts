@@ -34,7 +34,7 @@ const control = createServer((_, response) => {
 })
 control.listen(0, '127.0.0.1')
 await once(control, 'listening')
-const { port: controlPort } = control.address() as AddressInfo // listens on a port, not on a pipe
+const { port: controlPort } = control.address() as AddressInfo // the server listens on a port, not on a pipe
 
 async function restart(): Promise<void> {
   await server.stop()

@@ -73,7 +73,8 @@ try {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@semai.test', password: 'belajar123' }),
   })
-  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data // sent by our own server
+  // our own server sends this type
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
   const authorization = `Bearer ${accessToken}`
 
   async function call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
@@ -83,7 +84,7 @@ try {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: Data }).data // sent by our own server
+    return ((await answer.json()) as { data: Data }).data // our own server sends this type
   }
 
   async function upload(bytes: Buffer): Promise<string> {

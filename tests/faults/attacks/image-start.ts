@@ -108,7 +108,7 @@ async function statusOf(port: number, path: string): Promise<number> {
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port // listens on a port, not on a pipe
+  return (server.address() as AddressInfo).port // the server listens on a port, not on a pipe
 }
 
 async function freePort(): Promise<number> {

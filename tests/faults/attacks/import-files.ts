@@ -54,16 +54,18 @@ try {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@semai.test', password: 'belajar123' }),
   })
-  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data // sent by our own server
+  // our own server sends this type
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data
   const headers = { authorization: `Bearer ${accessToken}` }
   const listed = await fetch(`${origin}/api${listDeskQuizzes.path}`, { headers })
-  const { items } = ((await listed.json()) as { data: { items: { id: string }[] } }).data // sent by our own server
+  // our own server sends this type
+  const { items } = ((await listed.json()) as { data: { items: { id: string }[] } }).data
   // Opens a draft of a quiz, because files are imported into a draft.
   const drafted = await fetch(`${origin}/api${draftQuiz.path.replace('{id}', items[0]?.id ?? '')}`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': randomUUID() },
   })
-  const draft = ((await drafted.json()) as { data: { id: string } }).data // sent by our own server
+  const draft = ((await drafted.json()) as { data: { id: string } }).data // our own server sends this type
   const quizPath = planQuizImport.path.replace('{id}', draft.id)
 
   const longestBlock = async (from: number) => {

@@ -97,7 +97,7 @@ async function answers(port: number): Promise<boolean> {
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // listens on a port, not on a pipe
+  const { port } = probe.address() as AddressInfo // the server listens on a port, not on a pipe
   probe.close()
   await once(probe, 'close')
   return port

@@ -85,7 +85,7 @@ export class Device {
     loseConnections(this.indexedDb)
   }
 
-  /** Sets what the browser reports about the network, whether it is true or not. */
+  /** Sets the network state that the browser reports. The report may be false. */
   claimOnline(isOnline: boolean): void {
     Object.assign(navigator, { onLine: isOnline })
   }

@@ -61,7 +61,8 @@ export function smokePage(page: Page): BrowserPage {
     pressHome: async xpath => (await find(page, xpath)).press('Home'),
     type: async (xpath, text) => (await find(page, xpath)).type(text),
     // As text: puppeteer's own types exclude functions whose arguments may be handles.
-    run: (work, ...args) => page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<never>, // the work's result
+    // `work` has a result of this type
+    run: (work, ...args) => page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<never>,
   }
 }
 

@@ -242,7 +242,7 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
   const { promise, resolve } = Promise.withResolvers<undefined>()
   server.listen(0, '127.0.0.1', () => resolve(undefined))
   await promise
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the store listens on a port
   return {
     settings: { ...access, endpoint: `http://127.0.0.1:${port}`, bucket, prefix: '', addressing: 'path' },
     objects,

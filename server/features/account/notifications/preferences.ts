@@ -21,7 +21,7 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
   }
 }
 
-/** Stores a change of preference. The later of two changes wins, in whichever order they arrive. */
+/** Stores a change of preference. The change with the later time is kept, for any order of arrival. */
 export async function storePreference(
   tx: Tx,
   person: Pick<Person, 'userId'>,

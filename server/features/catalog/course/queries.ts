@@ -7,7 +7,7 @@ import { videoSeconds } from '../../../db/video-seconds.ts'
 export interface CourseFilter {
   slug?: string
   mode?: LearningMode
-  /** Also lists hidden courses. For admins only. */
+  /** If true, the list includes hidden courses. Only admins may see them. */
   withHidden?: boolean
 }
 

@@ -26,7 +26,7 @@ const Kind = v.pipe(
   v.toLowerCase(),
   v.transform(word => kinds[word]),
   v.check(kind => kind !== undefined, 'isi penyelesaian, kelulusan, atau kehadiran'),
-  // Not undefined, because of the `check` above.
+  // The `check` above has refused undefined.
   v.transform(kind => kind as EarnedKind),
 )
 
@@ -49,7 +49,7 @@ const PastDay = v.pipe(
   SingleLine,
   v.transform(dayOf),
   v.check(day => day !== undefined, 'tulis tanggalnya seperti 2024-12-31 atau 31/12/2024'),
-  // Not undefined, because of the `check` above.
+  // The `check` above has refused undefined.
   v.transform(day => day as string),
   v.minValue(FIRST_DAY, 'tanggalnya terlalu lama'),
 )

@@ -16,7 +16,7 @@ export function listOwnEnrollments(db: Db, userId: string) {
     .where(eb =>
       eb.or([
         eb('enrollment.user_id', '=', userId),
-        // Also lists an enrolment of a merged account if a certificate of it is published.
+        // The list includes an enrolment of a merged account if a certificate of the enrolment is published.
         eb.and([
           eb('enrollment.user_id', 'in', mergedInto(eb, userId)),
           eb.exists(

@@ -148,7 +148,7 @@ export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db'
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
     for (const row of gone) {
       await storage.remove(fileKey(row))
-      // Also removes the unpacked copy of a package, which an interrupted import may have left behind.
+      // An interrupted import may have left the unpacked copy of a package behind.
       await storage.remove(unpackedKey(fileKey(row)))
     }
     if (gone.length < FORGOTTEN_AT_ONCE) return

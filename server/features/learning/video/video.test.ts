@@ -56,7 +56,7 @@ async function makeSizes({ ffmpeg = 'ffmpeg', signal = new AbortController().sig
     now: () => world.clock.now,
     log: { warn: (fault: unknown) => warnings.push(fault) },
   }
-  for (const job of videoJobs) await job.run(context as never, signal) // only the parts that the job uses
+  for (const job of videoJobs) await job.run(context as never, signal) // the job uses only these parts
 }
 
 /** Replaces the file of the first video in the enrolment. */
@@ -118,7 +118,8 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
   function streamsOf(name: string): { codec_name: string; width?: number; height?: number; tags?: object }[] {
     const path = join(folder, 'media', name)
     const { stdout } = spawnSync('ffprobe', ['-v', 'error', '-show_streams', '-of', 'json', path])
-    return (JSON.parse(String(stdout)) as { streams: ReturnType<typeof streamsOf> }).streams // output of the tool
+    // ffprobe prints this shape
+    return (JSON.parse(String(stdout)) as { streams: ReturnType<typeof streamsOf> }).streams
   }
 
   test('makes smaller sizes that every phone can play, and lists them for learner, download and admin', async () => {

@@ -160,7 +160,8 @@ test(
         let files = whole.map(file => (file.name === name ? { name, bytes } : file))
         if (isHashed && !isManifest) {
           // The hash is also updated, as an attacker would do who changes a file.
-          const manifest = jsonOf('semai-package.json') as { files: { path: string }[] } // as it was packed
+          // the packed file has this shape
+          const manifest = jsonOf('semai-package.json') as { files: { path: string }[] }
           const listed = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
           const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? listed : each)) }
           const text = Buffer.from(JSON.stringify(list))

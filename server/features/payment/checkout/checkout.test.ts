@@ -139,7 +139,7 @@ describe('a price that changed after the user saw it', () => {
     try {
       await setPrice({ price_points: 1_200 })
       const message = 'Harganya baru saja naik menjadi 1.200 poin. Kamu belum membayar apa pun.'
-      // Also applies if the balance is too low, because the price is checked before the balance.
+      // The balance is too low, but the error is about the price, because the price is checked before the balance.
       for (const endpoint of [checkCheckout, payCheckout]) {
         expect(await ask(endpoint, 'point', PRICE)).toEqual(['PRICE_ROSE', message])
         expect((await ask(endpoint, 'midtrans', rupiah - 1))[0]).toBe('PRICE_ROSE')

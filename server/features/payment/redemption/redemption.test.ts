@@ -331,8 +331,8 @@ describe('guessing of voucher codes', () => {
         const enrolled = await strict.call(getVoucherEnrollment, { params: { voucher: 'DRTOKSEMAI2345' } }, { as })
         expect(enrolled.status).toBe(200)
       }
-      // The page shows a code before redeeming it. So a wrong code costs one try in total, however often it is sent and
-      // to whichever of the two endpoints.
+      // The page shows a code before redeeming it. So a wrong code costs one try in total, even if it is sent several
+      // times or to both endpoints.
       await wrong(8)
       const shown = { params: { voucher: 'DRTOK999999990' } }
       expect((await strict.call(getVoucherOffering, shown, { as })).code).toBe('VOUCHER_NOT_FOUND')

@@ -91,7 +91,7 @@ export function findDecider(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Lists payouts: first those with open lines, whatever their age, then the latest. */
+/** Lists payouts, newest first. Payouts with open lines come before all others. */
 export function listPayouts(db: Db, limit: number) {
   return payouts(db)
     .orderBy(sql`waiting_count > 0`, 'desc')

@@ -64,7 +64,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
   },
   'redeem-story': (field, row, sizes) => ({
     ...named(row),
-    partner: field('partner') as contract.RedeemStory['partner'], // validated by the form
+    partner: field('partner') as contract.RedeemStory['partner'], // the form has validated this value
     titlePreview: field('titlePreview'),
     title: field('title'),
     picture: pictureOf(field('picture'), sizes),
@@ -79,7 +79,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
   }),
   legal: (field, row, sizes) => ({
     ...named(row),
-    page: field('page') as contract.LegalPage, // validated by the form
+    page: field('page') as contract.LegalPage, // the form has validated this value
     title: field('page') === 'privacy-policy' ? 'Kebijakan privasi' : 'Syarat dan ketentuan',
     summary: field('summary'),
     since: field('since'),
@@ -89,18 +89,19 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
   role: (field, row) => ({
     ...named(row),
     name: field('name'),
-    type: field('type') as 'Utama' | 'Pengganti', // validated by the form
+    type: field('type') as 'Utama' | 'Pengganti', // the form has validated this value
     description: field('description'),
     benefits: {
       pay: `Mulai dari Rp${rupiah.format(Number(field('payRupiah')))} per ${field('payPer')}`,
       workingTime: field('workingTime'),
       type: field('employment'),
     },
-    payFrom: { rupiah: Number(field('payRupiah')), per: field('payPer') as 'bulan' | 'sesi' }, // validated by the form
+    // the form has validated this value
+    payFrom: { rupiah: Number(field('payRupiah')), per: field('payPer') as 'bulan' | 'sesi' },
     conditions: linesOf(field('conditions')),
     scope: linesOf(field('scope')),
     schedule: linesOf(field('schedule')),
-    colour: field('colour') as contract.RecruitingRole['colour'], // validated by the form
+    colour: field('colour') as contract.RecruitingRole['colour'], // the form has validated this value
     postedAt: row.since?.toISOString() ?? null,
   }),
   post(field, row, sizes) {

@@ -34,7 +34,7 @@ export async function readConsent(db: Db, userId: string, now: Date): Promise<Co
   return { purposes: row.purposes, textVersion: row.text_version, decidedAt: row.decided_at.toISOString() }
 }
 
-/** Both of these lists are for the user's data export. */
+/** `listConsents` and `listEvents` are for the user's data export. */
 export const listConsents = (db: Db, userId: string) => listDecisions(db, userId)
 export const listEvents = (db: Db, userId: string) => listVisitEvents(db, userId)
 

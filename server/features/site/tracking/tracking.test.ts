@@ -112,7 +112,7 @@ test('withdrawing consent stops every open socket at once, and deletes recorded 
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)
-  // Sends events at the same time as the withdrawal. No event may remain, in whatever order the calls arrive.
+  // Sends events at the same time as the withdrawal. No event may remain, for any order of arrival.
   const sent = tabs.flatMap(tab => Array.from({ length: 8 }, () => send(tab, event())))
   await visitor([], visitorId)
   await Promise.all(sent)
@@ -250,7 +250,8 @@ test('a visit is counted by day and origin, remains counted after its data are d
   ])
   const cleanup = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
   const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + 91 * DAY_MS) }
-  await cleanup?.run(context as Parameters<typeof cleanup.run>[0], AbortSignal.timeout(timeLimit(5_000))) // only the parts that the job uses
+  // the job uses only these parts
+  await cleanup?.run(context as Parameters<typeof cleanup.run>[0], AbortSignal.timeout(timeLimit(5_000)))
   expect(await rows()).toEqual([])
   await rollUpVisits(world.db, world.clock.now)
   await countDays(world.db, world.clock.now)
@@ -296,7 +297,8 @@ test('deletes unused visitor ids, and keeps the consent for recorded data', asyn
   const tidy = async (days: number) => {
     const job = trackingJobs.find(({ name }) => name === 'cleanup-visit-events')
     const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + days * DAY_MS) }
-    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(timeLimit(5_000))) // only the parts that the job uses
+    // the job uses only these parts
+    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(timeLimit(5_000)))
   }
   expect(await known()).toEqual([came, never, withdrew, asPerson])
   await tidy(29)

@@ -16,8 +16,8 @@ import { isPassOf } from './signature.ts'
 const DOORS_BEFORE_MS = 2 * 3_600_000
 
 /**
- * Records a check-in at the door. If several facilitators check in the same user, the earliest time counts, in whatever
- * order the entries arrive.
+ * Records a check-in at the door. If several facilitators check in the same user, the earliest time counts, for any
+ * order of arrival.
  */
 export async function checkIn(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void>
   const { seat, now } = attendee
   const { state, starts_at: start, ends_at: end } = seat.meeting
   const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
-  // Also accepts a heartbeat shortly after the end, because it proves attendance since the previous heartbeat.
+  // A heartbeat shortly after the end is accepted, because it proves attendance since the previous heartbeat.
   const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + HEARTBEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
   await inTransaction(db, tx =>

@@ -103,7 +103,7 @@ export async function askQuestion(
   return { questionId: id }
 }
 
-/** Stores a vote. The vote with the latest time counts, in whatever order the votes arrive. */
+/** Stores a vote. The vote with the latest time counts, for any order of arrival. */
 export async function setVote(
   tx: Tx,
   person: Person,

@@ -35,8 +35,8 @@ const NEVER = new Date(0)
 export type Registered = Registration & { isNew: boolean }
 
 /**
- * Takes a seat or a position in the waiting list, or releases it. The request with the latest time counts, in whatever
- * order requests arrive.
+ * Takes a seat or a position in the waiting list, or releases it. The request with the latest time counts, for any
+ * order of arrival.
  */
 export async function changeSeat(
   tx: Tx,

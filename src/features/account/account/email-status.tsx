@@ -43,7 +43,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
   return (
     <div className={classes.status}>
       <Badge>Email belum diverifikasi</Badge>
-      {/* Not disabled during the pause, because a disabled button loses the keyboard focus. */}
+      {/* The button stays enabled during the pause, because a disabled button loses the keyboard focus. */}
       <Button
         variant="secondary"
         isBusy={sending.isBusy}

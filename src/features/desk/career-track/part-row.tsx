@@ -42,7 +42,7 @@ export function PartRow({ shown, to, isOpen = false, isEmpty = false, onHold, on
   const { id, title, depth, type, minutes, is_quiz_akhir: isFinal } = shown
   const Title = headings[depth]
   return (
-    // Not reachable by keyboard, because the buttons beside it move the part by keyboard.
+    // Keyboard users move the part with the buttons beside the row, so the row itself handles only pointers.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.row}

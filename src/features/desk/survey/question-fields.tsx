@@ -13,7 +13,7 @@ const types = [
 
 interface Props {
   question: TypedQuestion
-  /** Counted from 0. */
+  /** Index of the question, from 0. */
   at: number
   count: number
   /** True if the first field gets the focus when it appears. */

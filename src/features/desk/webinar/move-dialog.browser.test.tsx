@@ -24,7 +24,7 @@ const meeting = {
   startsAt: '2027-01-10T12:00:00.000Z',
   endsAt: '2027-01-10T13:30:00.000Z',
   sequence: 0,
-} as AdminMeeting // only the fields that the dialog reads
+} as AdminMeeting // the dialog reads only these fields
 
 it.each([
   ['startsAt', 'Mulai', 'MEETING_OVERLAPS', 'Bertabrakan dengan pertemuan lain.'],

@@ -30,7 +30,7 @@ export function MaterialView(props: Props) {
 
 function Material({ learning, item, material: { content } }: Props) {
   const { enrollmentId } = learning
-  // Not for a PDF: the learner may have read it before, so the bar keeps 'Tandai selesai'.
+  // A PDF does not get this button: the learner may have read it before, so the bar keeps 'Tandai selesai'.
   const goOn = <GoOnOffline learning={learning} item={item} />
   switch (content.kind) {
     case 'article':

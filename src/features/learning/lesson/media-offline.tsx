@@ -7,7 +7,7 @@ interface Props {
   what: string
   size: string
   onRetry?: () => void
-  /** Way on to a material that opens now. */
+  /** Link to a material that can be opened now. */
   goOn?: ReactNode
 }
 

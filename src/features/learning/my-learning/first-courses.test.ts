@@ -5,7 +5,7 @@ import { firstCourses } from './first-courses.ts'
 const NOW = Date.parse('2026-11-26T00:00:00.000Z')
 
 function course(id: string, points: number | null, hours: number, startsAt: string, seatsLeft = 5): CourseCard {
-  // only the fields that the code reads
+  // the code reads only these fields
   return { id, pricePoints: points, durationHours: hours, nextSession: { startsAt, seatsLeft } } as CourseCard
 }
 

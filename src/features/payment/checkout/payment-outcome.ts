@@ -11,7 +11,7 @@ export interface PaymentOutcome {
 
 /** Outcome as the success page shows it. */
 export interface ShownOutcome extends PaymentOutcome {
-  /** True if this device has not shown it yet. */
+  /** True if this device has not shown the outcome yet. */
   isNew: boolean
 }
 

@@ -10,7 +10,7 @@ export const stateLabels = {
   rejected: { label: 'Ditolak, poin kembali', tone: 'danger' },
 } as const satisfies Record<ExchangeState, { label: string; tone: BadgeTone }>
 
-/** PRICE_ROSE has the server's message. */
+/** Messages for refusals. PRICE_ROSE is not listed, because the server's message for it contains the new price. */
 const refusals = {
   REDEEM_WINDOW_CLOSED: errorMessages.REDEEM_WINDOW_CLOSED,
   EXCHANGE_NEEDS_EMAIL: errorMessages.EXCHANGE_NEEDS_EMAIL,

@@ -3,7 +3,7 @@ import type { ExchangeOffer } from '#contract/points/exchange.ts'
 import { withinReachText } from './within-reach.ts'
 
 function offer(denomination: number, pricePoints: number, isInStock = true): ExchangeOffer {
-  // only the fields that the code reads
+  // the code reads only these fields
   return { denomination, pricePoints, isInStock } as ExchangeOffer
 }
 

@@ -13,7 +13,7 @@ export function CaptionVideo({ ref, rows, ...video }: Props) {
     if (ref.current) showCaptions(ref.current, rows)
   }, [ref, rows])
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its track is made above, of what is being typed
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- `showCaptions` adds a track with the typed captions
     <video {...video} ref={ref} controls />
   )
 }

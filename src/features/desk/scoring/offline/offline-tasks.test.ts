@@ -5,7 +5,7 @@ import { tasksAfterUpdate, openTasks, withEntries, withAssessment } from './offl
 import type { OfflineTasks } from './offline-task.ts'
 
 const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
-  ({ id, enrollmentId: answer, lectureMaterialId: 'm', dueAt }) as ExpertAssignment // only the fields that the code reads
+  ({ id, enrollmentId: answer, lectureMaterialId: 'm', dueAt }) as ExpertAssignment // the code reads only these fields
 
 const none = new Set<string>()
 const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as const

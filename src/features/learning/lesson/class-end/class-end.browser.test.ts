@@ -11,7 +11,7 @@ const userId = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 const materialId = '0195a000-0000-7000-8000-000000000001'
 const classId = '0195a000-0000-7000-8000-000000000002'
-const trackClass = { id: classId, items: [{ id: materialId }] } as LearningClass // only the fields that the code reads
+const trackClass = { id: classId, items: [{ id: materialId }] } as LearningClass // the code reads only these fields
 
 const person = { userId, isAdmin: false, roles: ['learner' as const], accessToken: 'a', refreshToken: 'r' }
 

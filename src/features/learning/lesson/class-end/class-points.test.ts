@@ -16,7 +16,7 @@ const event = (name: string, subject: string, more: object = {}, state = 'waitin
     kind: 'points',
     state,
     payload: { user_id: 'u', point: 0, extras: { event_name: name, ref: `enrolment:${subject}`, ...more } },
-  }) as OutboxEntry // only the fields that the code reads
+  }) as OutboxEntry // the code reads only these fields
 
 it('adds up the counted, waiting and unsent points of this class', () => {
   const work = workOf(trackClass, {

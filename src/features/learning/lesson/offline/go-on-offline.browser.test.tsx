@@ -13,7 +13,8 @@ import GoOnOffline from './go-on-offline.tsx'
 const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
 const classId = '0195a000-0000-7000-8000-0000000000c1'
 const item = (id: string, type: LearningItem['type'], isComplete = false) =>
-  ({ id, type, title: `Judul ${id}`, quizId: null, is_quiz_akhir: false, isComplete }) as LearningItem // only the fields that the bar shows
+  // the bar shows only these fields
+  ({ id, type, title: `Judul ${id}`, quizId: null, is_quiz_akhir: false, isComplete }) as LearningItem
 
 const [before, video, pdf, article] = [item('a', 'article'), item('b', 'video'), item('c', 'pdf'), item('d', 'article')]
 
@@ -23,7 +24,8 @@ beforeEach(clearDevice)
 function show(items: LearningItem[], areTextsHere: boolean): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   if (areTextsHere) queryClient.setQueryData(classMaterialsQuery(enrollmentId, classId).queryKey, [])
-  const learning = { enrollmentId, items, tracks: [{ classes: [{ id: classId, items }] }] } as unknown as Learning // only the fields that the bar reads
+  // the bar reads only these fields
+  const learning = { enrollmentId, items, tracks: [{ classes: [{ id: classId, items }] }] } as unknown as Learning
   const component = () => (
     <>
       <div id={BAR_SLOT_ID} />

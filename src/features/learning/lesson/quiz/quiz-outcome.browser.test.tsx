@@ -66,7 +66,7 @@ it('shows wrong answers first, with hints, and the right answers only after the 
 })
 
 it('announces review cards only for wrong answers with an explanation or with the answer of a passed quiz', async () => {
-  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // only the fields that are shown
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
   const wrong = { isCorrect: false, given: ['a'] }
   const questions: QuizResult['questions'] = [
     { ...wrong, id: 'dijelaskan', explanation: 'Ingat lagi.' },
@@ -88,7 +88,7 @@ it.each([
   ['animates the plant below a result for which the learner has just waited', true],
   ['does not animate the plant when a result is opened again', false],
 ])('%s', async (_, isNew) => {
-  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // only the fields that are shown
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
   const result: QuizResult = { score: 50, isPassed: false, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
   const container = render(<QuizOutcome exam={exam} result={result} bestScore={50} isNew={isNew} />)
   const plant = () => container.querySelector<SVGElement>('[data-grows]')

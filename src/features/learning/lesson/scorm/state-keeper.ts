@@ -111,6 +111,6 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
  */
 function isWritten(record: ScormRecord, written: ScormRecord | undefined): boolean {
   if (!written) return false
-  const keys = Object.keys(record.state) as (keyof ScormState)[] // keys of a parsed state
+  const keys = Object.keys(record.state) as (keyof ScormState)[] // a parsed state has only these keys
   return keys.every(key => key === 'totalSeconds' || record.state[key] === written.state[key])
 }

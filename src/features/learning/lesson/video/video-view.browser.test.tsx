@@ -7,7 +7,8 @@ import { render } from '#tests/support/render.ts'
 import { watchState } from '../watch-state.ts'
 import VideoView from './video-view.tsx'
 
-const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem // only the fields that the view reads
+// the view reads only these fields
+const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem
 
 beforeEach(clearDevice)
 afterEach(() => vi.unstubAllGlobals())

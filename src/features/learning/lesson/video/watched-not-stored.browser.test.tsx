@@ -49,7 +49,8 @@ function fillDisk() {
 
 /** Renders a video whose first seconds were played. */
 function showPlayed(isComplete: boolean): HTMLVideoElement {
-  const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete } as LearningItem // only the fields that the view reads
+  // the view reads only these fields
+  const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete } as LearningItem
   const shown = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <VideoView enrollmentId={enrollmentId} item={item} content={content} />
