@@ -42,7 +42,7 @@ export function readStatement(statement: unknown): ReadStatement {
   const isWhole = hasNoParent(context.contextActivities.parent) && !object.id.includes('subContentId=')
   if (!isWhole || !ENDS.has(name) || result.completion === false) return { kind: 'working' }
   const { raw, scaled } = result.score
-  const success = verdictOf(name, result.success)
+  const success = readSuccess(name, result.success)
   return {
     kind: 'ended',
     outcome: { completion: 'completed', success, scoreRaw: rawScore(raw), scoreScaled: scaledScore(scaled) },
@@ -51,7 +51,7 @@ export function readStatement(statement: unknown): ReadStatement {
 
 const hasNoParent = (parent: unknown) => parent === undefined || (Array.isArray(parent) && parent.length === 0)
 
-function verdictOf(verb: string, success: boolean | undefined): Outcome['success'] {
+function readSuccess(verb: string, success: boolean | undefined): Outcome['success'] {
   if (verb === 'failed' || success === false) return 'failed'
   return verb === 'passed' || verb === 'mastered' || success === true ? 'passed' : 'unknown'
 }

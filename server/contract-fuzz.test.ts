@@ -11,7 +11,13 @@ import { isKnownCode } from '#contract/wire/error-text.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
-import { brokenValueOf, type Known, nastyAddressPart, rawBody, validValueOf } from '#tests/support/hostile.ts'
+import {
+  arbitraryInvalidValue,
+  type Known,
+  nastyAddressPart,
+  rawBody,
+  arbitraryValidValue,
+} from '#tests/support/arbitrary-values.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 // Takes over 60 s on a slow machine: sends generated requests to every endpoint of the contract.
@@ -111,7 +117,7 @@ const isoOf = (date: Date) => date.toISOString()
 /** Generates a batch with entries of real kinds, so that the fuzz test reaches the code that applies entries. */
 function outboxBatch(): fc.Arbitrary<unknown> {
   const entries = Object.entries(outboxPayloads).map(([kind, schema]) => {
-    const payload = fc.oneof(validValueOf(jsonOf(schema), known), brokenValueOf(jsonOf(schema), known))
+    const payload = fc.oneof(arbitraryValidValue(jsonOf(schema), known), arbitraryInvalidValue(jsonOf(schema), known))
     const happenedAt = fc.oneof({ weight: 9, arbitrary: recently }, fc.date({ noInvalidDate: true })).map(isoOf)
     return fc.record({ id: fc.uuid(), kind: fc.constant(kind as OutboxKind), payload, happenedAt })
   })
@@ -122,8 +128,10 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
   if (endpoint.body === undefined) return fc.oneof(fc.constant(undefined), rawBody)
   const schema = jsonOf(endpoint.body)
   const good =
-    endpoint === api.sendOutbox ? fc.oneof(outboxBatch(), validValueOf(schema, known)) : validValueOf(schema, known)
-  const json = fc.oneof({ weight: 3, arbitrary: good }, { weight: 3, arbitrary: brokenValueOf(schema, known) })
+    endpoint === api.sendOutbox
+      ? fc.oneof(outboxBatch(), arbitraryValidValue(schema, known))
+      : arbitraryValidValue(schema, known)
+  const json = fc.oneof({ weight: 3, arbitrary: good }, { weight: 3, arbitrary: arbitraryInvalidValue(schema, known) })
   return fc.oneof({ weight: 5, arbitrary: json.map(value => JSON.stringify(value) ?? '') }, rawBody)
 }
 

@@ -45,10 +45,10 @@ async function receive(text: string | undefined): Promise<void> {
   if (owner !== push.data.userId) {
     await showNeutral()
     await stopPushes()
-    return tell({ id: push.data.id, arrivedAt, isStranger: true })
+    return reportReceipt({ id: push.data.id, arrivedAt, isStranger: true })
   }
   await show(push)
-  await tell({ id: push.data.id, arrivedAt, shownAt: nowText() })
+  await reportReceipt({ id: push.data.id, arrivedAt, shownAt: nowText() })
   await keepNews(owner).catch(() => undefined)
 }
 
@@ -107,7 +107,7 @@ async function stopPushes(): Promise<void> {
 type Receipt = Parameters<typeof storePushReceipt>[0]
 
 /** Stores the receipt before it is sent, because the browser may end a worker at any time. */
-async function tell(receipt: Receipt): Promise<void> {
+async function reportReceipt(receipt: Receipt): Promise<void> {
   try {
     await storePushReceipt(receipt)
     await sendReceipts(client)
@@ -126,7 +126,7 @@ async function open(notification: Notification, action: string): Promise<void> {
   const left = await self.registration.getNotifications()
   await (left.length > 0 ? navigator.setAppBadge?.(left.length) : navigator.clearAppBadge?.())?.catch(() => undefined)
   const now = nowText()
-  if (data) await tell({ id: data.id, arrivedAt: now, shownAt: now, tappedAt: now })
+  if (data) await reportReceipt({ id: data.id, arrivedAt: now, shownAt: now, tappedAt: now })
 }
 
 /** Focuses an open tab and navigates it to the page. If there is none, opens a new tab. */

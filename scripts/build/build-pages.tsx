@@ -4,17 +4,17 @@ import { LessonFrame, LoginFrame, ShellFrame } from '#app/app/frames/frames.tsx'
 import { LandingDocument } from '#app/app/landing/landing-document.tsx'
 import type { DrawnPages } from './prerender.ts'
 
-async function draw(page: ReactElement): Promise<string> {
+async function renderPage(page: ReactElement): Promise<string> {
   const { prelude } = await prerender(page)
   return new Response(prelude).text()
 }
 
 export async function drawAll(): Promise<DrawnPages> {
   const [landing, lesson, login, shell] = await Promise.all([
-    draw(<LandingDocument />),
-    draw(<LessonFrame />),
-    draw(<LoginFrame />),
-    draw(<ShellFrame />),
+    renderPage(<LandingDocument />),
+    renderPage(<LessonFrame />),
+    renderPage(<LoginFrame />),
+    renderPage(<ShellFrame />),
   ])
   return { landing, lesson, login, shell }
 }

@@ -8,7 +8,7 @@ import { colorScheme, memberMark } from './inline-scripts.ts'
 import {
   filesOf,
   findImporterOf,
-  findRing,
+  findImportCycle,
   reachableChunks,
   readPageManifest,
   scriptsInOrder,
@@ -38,7 +38,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   // Vite closes its bundle even after a failed build. Then Vite must report its own error.
   if (!existsSync(join(dist, documents.landing))) return
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  const ring = findRing(manifest)
+  const ring = findImportCycle(manifest)
   if (ring) throw new Error(`chunks import each other: ${ring.join(' > ')}`)
   const waiting = findImporterOf(manifest, documents.app)
   if (waiting) throw new Error(`${waiting} and the app's entry import each other`)
@@ -83,7 +83,7 @@ async function finishLanding(
   const entry = manifest[documents.landing]
   if (!entry) throw new Error('the build has no landing entry')
   const eager = filesOf(manifest, reachableChunks(manifest, [documents.landing], { isLazyIncluded: false }))
-  const css = await textOf(
+  const css = await readAll(
     dist,
     [...eager].filter(file => file.endsWith('.css')),
   )
@@ -114,7 +114,7 @@ async function finishFramed(
   html: string,
   { keys, drawn, early, hiding }: Framed,
 ) {
-  const { scripts, entry, style } = await partsOf(dist, manifest, keys)
+  const { scripts, entry, style } = await readStartFiles(dist, manifest, keys)
   const head = [
     script([colorScheme, memberMark, early].filter(Boolean).join(';')),
     // Before the scripts, because a lesson's first text waits for the font, and the font has an eighth of the size of
@@ -157,7 +157,7 @@ async function frameOf(
 ): Promise<string> {
   const keys = [documents.app, ...routesOfPage(manifest, page), ...besideEveryPage]
   for (const key of besideEveryPage) if (!manifest[key]) throw new Error(`the build has no ${key}`)
-  const { entry, style } = await partsOf(dist, manifest, keys)
+  const { entry, style } = await readStartFiles(dist, manifest, keys)
   const scripts = scriptsInOrder(manifest, keys).filter(file => file !== entry)
   const files = [...scripts, entry].map(file => `/${file}`)
   const { about, body } = drawnDocuments.marks
@@ -172,7 +172,7 @@ async function frameOf(
 }
 
 /** Start files of a page of the app: its scripts without the entry, and its styles as a document contains them. */
-async function partsOf(dist: string, manifest: PageManifest, keys: readonly string[]) {
+async function readStartFiles(dist: string, manifest: PageManifest, keys: readonly string[]) {
   const entry = manifest[documents.app]?.file
   if (entry === undefined) throw new Error('the build has no entry of the app')
   const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
@@ -180,7 +180,7 @@ async function partsOf(dist: string, manifest: PageManifest, keys: readonly stri
   // Links to the same style sheets, so that Vite's chunk loader treats them as loaded. They are disabled, so browsers
   // do not download them.
   const links = sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
-  const style = `<style>${await textOf(dist, sheets)}</style>${links.join('')}`
+  const style = `<style>${await readAll(dist, sheets)}</style>${links.join('')}`
   return { scripts: [...files].filter(file => file.endsWith('.js') && file !== entry), entry, style }
 }
 
@@ -192,7 +192,7 @@ function withoutSwap(style: string): string {
   return style.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
 }
 
-async function textOf(dist: string, files: readonly string[]): Promise<string> {
+async function readAll(dist: string, files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(file => readFile(join(dist, file), 'utf8')))).join('')
 }
 

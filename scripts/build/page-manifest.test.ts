@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { findImporterOf, findRing, reachableChunks, readPageManifest, sheetsInOrder } from './page-manifest.ts'
+import { findImporterOf, findImportCycle, reachableChunks, readPageManifest, sheetsInOrder } from './page-manifest.ts'
 
 const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'assets/x.js', imports, dynamicImports })
 const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
 
-describe('findRing', () => {
+describe('findImportCycle', () => {
   it('finds import cycles of any length', () => {
-    expect(findRing(manifest({ a: chunk(['b']), b: chunk(['c']), c: chunk(['b']) }))).toEqual(['b', 'c', 'b'])
+    expect(findImportCycle(manifest({ a: chunk(['b']), b: chunk(['c']), c: chunk(['b']) }))).toEqual(['b', 'c', 'b'])
   })
 
   it('accepts two import paths to one file, and a lazy import back to an importer', () => {
     const tree = manifest({ a: chunk(['b', 'c']), b: chunk(['d']), c: chunk(['d']), d: chunk([], ['a']) })
-    expect(findRing(tree)).toBeUndefined()
+    expect(findImportCycle(tree)).toBeUndefined()
   })
 })
 

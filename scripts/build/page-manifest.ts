@@ -80,7 +80,7 @@ export function findImporterOf(manifest: PageManifest, entry: string): string | 
 }
 
 /** Returns the first import cycle between files, or undefined. chunk-groups.ts explains why cycles are not allowed. */
-export function findRing(manifest: PageManifest): string[] | undefined {
+export function findImportCycle(manifest: PageManifest): string[] | undefined {
   const done = new Set<string>()
   const walk = (key: string, path: readonly string[]): string[] | undefined => {
     if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type OperationName } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { type Case, hostile } from '#tests/support/access/case.ts'
+import { type Case, listInvalidVariants } from '#tests/support/access/case.ts'
 import { forgedTokens } from '#tests/support/access/forged-tokens.ts'
 import { type Owned, createOwnedRecords } from '#tests/support/access/owned.ts'
 import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
@@ -113,7 +113,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     const faults: unknown[] = []
     for (const key of ['params', 'query', 'body'] as const) {
       if (endpoint[key] === undefined) continue
-      for (const wrong of hostile(good[key], cases[name].takes)) {
+      for (const wrong of listInvalidVariants(good[key], cases[name].takes)) {
         const answer = await own.world.send(
           endpoint,
           { ...good, [key]: wrong },

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { whenServerTimeKnown } from '#app/data/clock.ts'
 import { deleteUnopenedQueries } from '#app/data/query-collect.ts'
-import { throttled } from '#app/lib/throttled.ts'
+import { throttle } from '#app/lib/throttle.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
@@ -42,7 +42,7 @@ export function startQueryClient(): void {
     void queryClient.cancelQueries()
     queryClient.clear()
   })
-  const mark = throttled<QueryPath>(DELIVERIES_MS, stale => void markStale(queryClient, stale))
+  const mark = throttle<QueryPath>(DELIVERIES_MS, stale => void markStale(queryClient, stale))
   onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => staleAfter(kind)))))
   // Pending requests are not cancelled.
   onConnectionBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))

@@ -51,7 +51,7 @@ let channel: BroadcastChannel | undefined
  */
 export function broadcastMessage(message: Message): void {
   open()?.postMessage(message)
-  tell(message)
+  notifyHandlers(message)
 }
 
 /** Adds a listener. Returns a function that removes it. */
@@ -64,12 +64,12 @@ export function onBroadcastMessage(handler: Handler): () => void {
 function open(): BroadcastChannel | undefined {
   if (!channel && typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('semai')
-    channel.addEventListener('message', event => tell(event.data as Message)) // all senders are of this origin and use this union; unknown kinds are ignored below
+    channel.addEventListener('message', event => notifyHandlers(event.data as Message)) // all senders are of this origin and use this union; unknown kinds are ignored below
   }
   return channel
 }
 
-function tell(message: Message): void {
+function notifyHandlers(message: Message): void {
   for (const handler of handlers) {
     try {
       handler(message)

@@ -78,7 +78,7 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
   if (typed) return typed.value as T // the caller wrote the value and states its type
   const unconfirmed = readUnconfirmedDraft(userId, key)
   try {
-    if (unconfirmed && (await bring(userId, key, unconfirmed))) dropUnconfirmedDraft(userId, key)
+    if (unconfirmed && (await restoreDraft(userId, key, unconfirmed))) dropUnconfirmedDraft(userId, key)
   } catch {
     return unconfirmed?.value as T // the caller wrote the value and states its type
   }
@@ -87,7 +87,7 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
   return stored?.value as T | undefined // the caller wrote the value and states its type
 }
 
-async function bring(userId: string, key: DraftKey, { value, typedAt }: UnconfirmedDraft): Promise<boolean> {
+async function restoreDraft(userId: string, key: DraftKey, { value, typedAt }: UnconfirmedDraft): Promise<boolean> {
   await requireWriting()
   // Another tab may have stored a newer version meanwhile.
   return write(userId, key, stored => (stored === undefined || stored.savedAt <= typedAt ? value : undefined))

@@ -54,13 +54,13 @@ export async function savePosition(
       const before = (await tx.objectStore('drafts').get(key))?.value as StoredPosition | undefined
       await tx
         .objectStore('drafts')
-        .put({ value: before ? joined(before, position) : position, savedAt: Date.now() }, key)
+        .put({ value: before ? mergePositions(before, position) : position, savedAt: Date.now() }, key)
     }
     await tx.done
   })
 }
 
-function joined(before: StoredPosition, now: StoredPosition): StoredPosition {
+function mergePositions(before: StoredPosition, now: StoredPosition): StoredPosition {
   return {
     ...now,
     furthest: Math.max(before.furthest, now.furthest),

@@ -47,14 +47,14 @@ export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<Q
  * Stores the draft answers of a new attempt. Replaces those of an older attempt, and merges those of the same attempt.
  */
 export function openQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
-  return changeDraft(userId, keyOf(quizDraft), stored => merged(stored, quizDraft) ?? quizDraft)
+  return changeDraft(userId, keyOf(quizDraft), stored => mergeWithStored(stored, quizDraft) ?? quizDraft)
 }
 
 /**
  * Adds answers if the attempt is still open, so that a late write does not restore answers that were already submitted.
  */
 export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
-  return changeDraft(userId, keyOf(quizDraft), stored => merged(stored, quizDraft))
+  return changeDraft(userId, keyOf(quizDraft), stored => mergeWithStored(stored, quizDraft))
 }
 
 /** Deletes the begun attempt. */
@@ -72,7 +72,7 @@ export function mergeQuizDrafts(a: QuizDraft, b: QuizDraft): QuizDraft {
   return { ...a, ...mergeAnswers(a, b), seenAt: Math.max(a.seenAt, b.seenAt) }
 }
 
-function merged(stored: unknown, quizDraft: QuizDraft): QuizDraft | undefined {
+function mergeWithStored(stored: unknown, quizDraft: QuizDraft): QuizDraft | undefined {
   if (stored === undefined) return undefined
   // An older build stored only the answers. This draft already contains them.
   if (!v.is(QuizDraft, stored)) return quizDraft

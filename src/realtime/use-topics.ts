@@ -25,19 +25,19 @@ export function useTopics(...topics: readonly TopicName[]): void {
   useEffect(() => {
     const own = names.split(' ').filter(name => name !== '') as TopicName[] // splits the names that were joined above
     for (const name of own) wanted.set(name, (wanted.get(name) ?? 0) + 1)
-    tell(queryClient)
+    updateSubscriptions(queryClient)
     return () => {
       for (const name of own) {
         const left = (wanted.get(name) ?? 1) - 1
         if (left > 0) wanted.set(name, left)
         else wanted.delete(name)
       }
-      tell(queryClient)
+      updateSubscriptions(queryClient)
     }
   }, [names, queryClient])
 }
 
-function tell(queryClient: QueryClient): void {
+function updateSubscriptions(queryClient: QueryClient): void {
   if (live) live.want([...wanted.keys()])
   else void start(queryClient)
 }

@@ -7,14 +7,14 @@ const OWN_PREFIX = '/business'
  * Returns the address in `VITE_BUSINESS_SITE_URL`. Without this setting the business site is this app under `/business`.
  */
 function businessSiteUrl(): string {
-  return textOf(import.meta.env['VITE_BUSINESS_SITE_URL']) || location.origin + OWN_PREFIX
+  return textOrEmpty(import.meta.env['VITE_BUSINESS_SITE_URL']) || location.origin + OWN_PREFIX
 }
 
 /**
  * The parameter is the value of a setting. The build replaces each `import.meta.env` name, so callers must write the name
  * in full.
  */
-function textOf(setting: unknown): string {
+function textOrEmpty(setting: unknown): string {
   return typeof setting === 'string' ? setting : ''
 }
 
@@ -40,6 +40,6 @@ export function ownBusinessPath(page: BusinessPage): string {
 
 /** Returns the origins that may receive tokens. The server creates tokens for the same origins only. */
 export function trustedOrigins(): string[] {
-  const listed = textOf(import.meta.env['VITE_TRUSTED_ORIGINS']).split(',')
+  const listed = textOrEmpty(import.meta.env['VITE_TRUSTED_ORIGINS']).split(',')
   return [businessSiteUrl(), ...listed].filter(each => URL.canParse(each)).map(each => new URL(each).origin)
 }

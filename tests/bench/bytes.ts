@@ -39,8 +39,8 @@ try {
 
 async function visit(name: string, path: string, storageState?: Awaited<ReturnType<typeof loggedIn>>) {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, ...(storageState && { storageState }) })
-  const first = await counted(context, path)
-  const second = await counted(context, path)
+  const first = await measureVisit(context, path)
+  const second = await measureVisit(context, path)
   await context.close()
   const ofPage = first.sent.filter(({ isWorkers }) => !isWorkers)
   const ofWorker = first.sent.filter(({ isWorkers }) => isWorkers)
@@ -62,7 +62,7 @@ async function visit(name: string, path: string, storageState?: Awaited<ReturnTy
   return { name, figures }
 }
 
-async function counted(context: BrowserContext, path: string): Promise<{ sent: Sent[]; wireBytes: number }> {
+async function measureVisit(context: BrowserContext, path: string): Promise<{ sent: Sent[]; wireBytes: number }> {
   front.sent.length = 0
   const before = front.wireBytes()
   const page = await context.newPage()

@@ -30,8 +30,8 @@ const paths: Readonly<Record<string, string>> = {
 export async function measureDashboard({ app, db, accessToken, counts }: Dashboard): Promise<string[][]> {
   const rows = [['', 'median', 'slowest']]
   for (const [name, count] of Object.entries(counts)) {
-    rows.push([`job: ${name}, first round`, '', await timed(() => count(db, new Date()))])
-    rows.push([`job: ${name}, next round`, '', await timed(() => count(db, new Date()))])
+    rows.push([`job: ${name}, first round`, '', await measure(() => count(db, new Date()))])
+    rows.push([`job: ${name}, next round`, '', await measure(() => count(db, new Date()))])
   }
   for (const [name, path] of Object.entries(paths)) {
     const seen: number[] = []
@@ -49,7 +49,7 @@ export async function measureDashboard({ app, db, accessToken, counts }: Dashboa
   return rows
 }
 
-async function timed(work: () => Promise<void>): Promise<string> {
+async function measure(work: () => Promise<void>): Promise<string> {
   const began = performance.now()
   await work()
   return milliseconds(performance.now() - began)

@@ -42,7 +42,7 @@ const keeper = database.keeper({ warn: () => {}, error: () => {} })
 await keeper.start()
 const { user, host, port } = database.connection
 const services = await Promise.all([startBenchService(), startBenchService(), startBenchService()])
-const well = services.map(({ origin }) => origin)
+const serviceOrigins = services.map(({ origin }) => origin)
 const servers = await Promise.all(
   [0, 1].map(each =>
     prepareServer({
@@ -51,7 +51,7 @@ const servers = await Promise.all(
       HOST: '127.0.0.1',
       SEED_DEMO: 'off',
       LOG_LEVEL: 'error',
-      PUSH_TEST_ORIGINS: well.join(','),
+      PUSH_TEST_ORIGINS: serviceOrigins.join(','),
     }),
   ),
 )
@@ -59,9 +59,9 @@ for (const server of servers) await server.start()
 
 const kills: number[] = []
 let databaseKills = 0
-const takenOf = (token: string) => services.flatMap(({ taken }) => taken.get(token) ?? [])
+const listTakenPushes = (token: string) => services.flatMap(({ taken }) => taken.get(token) ?? [])
 
-async function answers(): Promise<boolean> {
+async function isDatabaseUp(): Promise<boolean> {
   const client = new Client({ ...database.connection, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   const isUp = await client.connect().then(
@@ -74,7 +74,7 @@ async function answers(): Promise<boolean> {
 
 /** Kills only a database that answers: a kill during recovery only prolongs the previous one. */
 async function killDatabase(): Promise<void> {
-  while (!(await answers())) await pause(100)
+  while (!(await isDatabaseUp())) await pause(100)
   const pid = findServerPid(cluster)
   if (pid === undefined) return
   kills.push(Date.now())
@@ -99,7 +99,7 @@ async function killServer(at: number): Promise<void> {
 }
 
 const planning = connect(database.connection, { poolSize: 2, isPatient: true })
-const reachable = await subscribeCrowd(planning.db, { people: PEOPLE, devices: DEVICES, well })
+const reachable = await subscribeCrowd(planning.db, { people: PEOPLE, devices: DEVICES, well: serviceOrigins })
 const began = new Date(Date.now() + DUE_IN_MS)
 const spanMs = KILLS * EVERY_MS
 await remindCrowd(planning.db, began, spanMs)
@@ -123,10 +123,10 @@ for (let at = 0; at < KILLS; at += 1) {
 }
 await restarting
 const lastDue = Math.max(...dueOf.values())
-const isMissing = () => reachable.some(token => takenOf(token).length === 0)
+const isMissing = () => reachable.some(token => listTakenPushes(token).length === 0)
 while (isMissing() && Date.now() < Math.max(lastDue, kills.at(-1) ?? 0) + GIVE_UP_MS) await pause(200)
 
-const each = reachable.map(token => ({ due: dueOf.get(token) ?? 0, taken: takenOf(token) }))
+const each = reachable.map(token => ({ due: dueOf.get(token) ?? 0, taken: listTakenPushes(token) }))
 const late = each.flatMap(({ due, taken: [first] }) => (first ? [first.at - due] : []))
 const doubles = each.filter(({ taken }) => taken.length > 1)
 const wasLost = (answeredAt: number) =>

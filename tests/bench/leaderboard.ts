@@ -60,7 +60,7 @@ async function growTo(size: number): Promise<string[]> {
   })
   await sql`truncate board_count, board_delta`.execute(db)
   await sql`insert into board_delta (period, new_points) select period, points from board_score`.execute(db)
-  for (let left = 1; left > 0; left = await waiting()) await aggregateDeltas(db)
+  for (let left = 1; left > 0; left = await countWaiting()) await aggregateDeltas(db)
   await sql`vacuum analyze board_score, board_count, board_delta, app_user, point_balance`.execute(db)
   const { rows } = await sql<{ user_id: string }>`
     select user_id from board_score order by random() limit ${CALLS}
@@ -68,7 +68,7 @@ async function growTo(size: number): Promise<string[]> {
   return rows.map(row => row.user_id)
 }
 
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from board_delta`.execute(db)
   return Number(rows[0]?.count)
 }

@@ -32,23 +32,23 @@ const settings = {
   HOST: '127.0.0.1',
   RATE_LIMIT_FACTOR: '1000000',
 }
-const plain = await prepareServer(settings)
-await plain.start()
+const unmonitoredServer = await prepareServer(settings)
+await unmonitoredServer.start()
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.end('{}'))
 }).listen(0, '127.0.0.1')
 await once(collector, 'listening')
 const { port: collectorPort } = collector.address() as AddressInfo // the server listens on a port, not on a pipe
-const counting = await prepareServer({
+const monitoredServer = await prepareServer({
   ...settings,
   ...(process.argv[2] === 'traces'
     ? { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`, OTEL_TRACES_SAMPLER_ARG: SHARE }
     : { METRICS_TOKEN: TOKEN }),
 })
-await counting.start()
+await monitoredServer.start()
 
 async function logIn(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${plain.port}/api/v1/auth/login`, {
+  const answer = await fetch(`http://127.0.0.1:${unmonitoredServer.port}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'siswa@semai.test', password: 'belajar123' }),
@@ -82,9 +82,9 @@ const rows = [['call', 'µs without', 'µs with', 'more']]
 for (const path of paths) {
   const seen = { without: [] as number[], with: [] as number[] }
   for (let round = -2; round < ROUNDS; round += 1) {
-    const without = await perCall(plain, path)
-    const counted = await perCall(counting, path)
-    await fetch(`http://127.0.0.1:${counting.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const without = await perCall(unmonitoredServer, path)
+    const counted = await perCall(monitoredServer, path)
+    await fetch(`http://127.0.0.1:${monitoredServer.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
     // The first rounds warm the servers up.
     if (round < 0) continue
     seen.without.push(without)
@@ -96,9 +96,9 @@ for (const path of paths) {
 console.log(`${ROUNDS} rounds, median processor time of the main thread; goal: at most 3 % more for an API call\n`)
 console.log(asTable(rows))
 
-console.log(`\nmemory: ${await memoryMb(plain)} MB without, ${await memoryMb(counting)} MB with`)
+console.log(`\nmemory: ${await memoryMb(unmonitoredServer)} MB without, ${await memoryMb(monitoredServer)} MB with`)
 
-for (const server of [plain, counting]) await server.stop()
+for (const server of [unmonitoredServer, monitoredServer]) await server.stop()
 collector.close()
 await database.stop()
 await rm(folder, { recursive: true, force: true })

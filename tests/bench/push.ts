@@ -30,9 +30,9 @@ const MS_PER_TICK = 10
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const database = await startEmbedded(join(folder, 'postgres'))
 const { user, host, port } = database.connection
-const well = await Promise.all(Array.from({ length: WELL }, () => startBenchService()))
+const healthyServices = await Promise.all(Array.from({ length: WELL }, () => startBenchService()))
 const [hanging, resetting] = [await startBenchService('hangs'), await startBenchService('resets')]
-const services: BenchService[] = [...well, hanging, resetting]
+const services: BenchService[] = [...healthyServices, hanging, resetting]
 const server = await prepareServer({
   DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
   DATA_DIR: join(folder, 'data'),
@@ -76,7 +76,11 @@ async function workedMs(): Promise<number> {
 
 const originsOf = (some: readonly BenchService[]) => some.map(({ origin }) => origin)
 const crowd = { people: PEOPLE, devices: DEVICES, sickShare: SICK_SHARE }
-const reachable = await subscribeCrowd(db, { ...crowd, well: originsOf(well), sick: originsOf([hanging, resetting]) })
+const reachable = await subscribeCrowd(db, {
+  ...crowd,
+  well: originsOf(healthyServices),
+  sick: originsOf([hanging, resetting]),
+})
 const expected = reachable.length
 const token = await logIn()
 await read(token)
@@ -87,7 +91,7 @@ const memoryBefore = await memoryMb()
 const dueAt = new Date(Date.now() + DUE_IN_MS)
 await remindCrowd(db, dueAt)
 await pause(Math.max(0, dueAt.getTime() - Date.now()))
-const takenBy = () => well.flatMap(({ taken }) => [...taken.values()])
+const takenBy = () => healthyServices.flatMap(({ taken }) => [...taken.values()])
 const workedBefore = await workedMs()
 const busy: number[] = []
 let memoryMost = memoryBefore

@@ -32,8 +32,8 @@ try {
   await enrolEverywhere(pool, siswa.email)
   const rows = [['what waited', 'sent in', 'a second', 'by plain calls', 'share of it', 'applied on the server']]
   for (const count of COUNTS) {
-    const plain = await measured(count, holdAll, page => page.evaluate(postAll, OUTBOX_BATCH_SIZE))
-    const queued = await measured(count, queueAll, async page => {
+    const plain = await measureReplay(count, holdAll, page => page.evaluate(postAll, OUTBOX_BATCH_SIZE))
+    const queued = await measureReplay(count, queueAll, async page => {
       await page.context().setOffline(false)
       while (!(await page.evaluate(isQueueEmpty))) continue
     })
@@ -57,7 +57,11 @@ try {
 }
 
 /** Prepares an offline phone with this many entries; then measures the time of sending. */
-async function measured(count: number, prepare: (work: Work[]) => unknown, send: (page: Page) => Promise<unknown>) {
+async function measureReplay(
+  count: number,
+  prepare: (work: Work[]) => unknown,
+  send: (page: Page) => Promise<unknown>,
+) {
   await reopen(pool)
   await pool.query('delete from lecture_position')
   const work = workOf(await openItems(pool, siswa.email), count)

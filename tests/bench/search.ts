@@ -47,8 +47,8 @@ for (let from = 0; from < DOCUMENTS; from += 500) {
   }))
   await db.insertInto('site_content').values(rows).execute()
 }
-const filing = await timed(() => indexDocuments(services))
-const looking = await timed(() => indexDocuments(services))
+const filing = await measureMs(() => indexDocuments(services))
+const looking = await measureMs(() => indexDocuments(services))
 await sql`vacuum analyze search_document`.execute(db)
 
 const config = readConfig({
@@ -109,7 +109,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
@@ -120,7 +120,7 @@ async function ask(url: string, words: string) {
   let hits = 0
   for (let nth = 0; nth < TIMES; nth += 1) {
     times.push(
-      await timed(async () => {
+      await measureMs(async () => {
         const answer = await app.inject({ url, query: { words }, headers: { authorization: `Bearer ${accessToken}` } })
         hits = answer.json<{ data: { hits: unknown[] } }>().data.hits.length
       }),

@@ -55,7 +55,7 @@ const [{ enrollmentId } = { enrollmentId: '' }] = items
 const headers = { authorization: `Bearer ${await logIn()}` }
 
 /** The requests of each round. `each` is the number of entries in them; without it each request counts as one. */
-const asked: Record<string, { calls: () => Call[]; connections?: number; each?: number; at?: string }> = {
+const requestSets: Record<string, { calls: () => Call[]; connections?: number; each?: number; at?: string }> = {
   'empty answers': { calls: () => repeat(1_000, { path: '/empty', body: '{}' }), at: emptyOrigin },
   'single posts': {
     calls: () =>
@@ -79,7 +79,7 @@ const asked: Record<string, { calls: () => Call[]; connections?: number; each?: 
 
 const seen = new Map<string, number[]>()
 for (let round = 0; round < ROUNDS; round++) {
-  for (const [name, { calls, connections = CONNECTIONS, each, at = origin }] of Object.entries(asked)) {
+  for (const [name, { calls, connections = CONNECTIONS, each, at = origin }] of Object.entries(requestSets)) {
     await reopen(pool)
     await pool.query('delete from lecture_position')
     const sent = calls().map(call => ({ ...call, headers: { ...headers, ...call.headers } }))

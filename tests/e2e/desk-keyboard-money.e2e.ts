@@ -14,7 +14,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { expectFocus, giveReason, openFirstRow, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { drawn } from '../support/pictures.ts'
+import { createTwoColorPicture } from '../support/pictures.ts'
 
 /**
  * Performs each admin action on redeem codes, payouts, refused work, the survey, instructors and certificates once by
@@ -161,7 +161,7 @@ test('writes and stops the survey, and changes, illustrates and removes an instr
   await pressEnterOn(page, inDrawer(page, 'Unggah foto'))
   await (
     await choosing
-  ).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await drawn(80, 80).png().toBuffer() })
+  ).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await createTwoColorPicture(80, 80).png().toBuffer() })
   await toast(page, 'Foto tersimpan.')
   await pressEnterOn(page, inDrawer(page, 'Lepas foto'))
   await toast(page, 'Foto dilepas.')

@@ -1,4 +1,4 @@
-import { doubleOf, createOrderToRefund, sendProof } from '../support/e2e/desk.ts'
+import { createSecondAccount, createOrderToRefund, sendProof } from '../support/e2e/desk.ts'
 import {
   button,
   closeDialog,
@@ -230,7 +230,7 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
 })
 
 test('merges two accounts of one person by keyboard after a rejected plan', async ({ page, world }) => {
-  const { email } = await doubleOf(world.ledger, 'Sekar Kedua')
+  const { email } = await createSecondAccount(world.ledger, 'Sekar Kedua')
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/user?search=${siswa.email}`)
   await openFirstRow(page)
@@ -260,7 +260,7 @@ test('merges two accounts of one person by keyboard after a rejected plan', asyn
 })
 
 test('exports and then erases the data of a user by keyboard', async ({ page, world }) => {
-  const { id, email } = await doubleOf(world.ledger, 'Bagas Wibowo')
+  const { id, email } = await createSecondAccount(world.ledger, 'Bagas Wibowo')
   await logInWithoutForm(page, admin)
   await page.goto(`/admin/user?search=${email}`)
   await openFirstRow(page)

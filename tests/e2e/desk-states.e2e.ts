@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, type Looking } from '../support/e2e/barriers.ts'
-import { doubleOf } from '../support/e2e/desk.ts'
+import { createSecondAccount } from '../support/e2e/desk.ts'
 import { answerWith, hold } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
@@ -54,7 +54,7 @@ const states: Readonly<Record<string, State>> = {
       proxy.intercept(isAsked, async ({ forward, respond }) => {
         const { status, headers, body } = await forward()
         const { 'content-encoding': _packed, ...plain } = headers
-        respond({ status, headers: plain, body: Buffer.from(emptied(unpacked(headers, body).toString())) })
+        respond({ status, headers: plain, body: Buffer.from(withoutItems(unpacked(headers, body).toString())) })
       }),
   },
   'without a line': {
@@ -68,7 +68,7 @@ const states: Readonly<Record<string, State>> = {
 }
 
 /** Returns the response as a list without rows. Responses of the legacy API have no envelope. */
-function emptied(text: string): string {
+function withoutItems(text: string): string {
   const answer = JSON.parse(text) as object
   return JSON.stringify('data' in answer ? { ...answer, data: withoutRows(answer.data) } : withoutRows(answer))
 }
@@ -115,7 +115,7 @@ test('no dialog of an admin screen has accessibility errors', async ({ page, wor
   test.slow()
   const addresses = await fillAdmin(world)
   const of = (list: string) => addresses.find(each => each.list === list)!.address
-  const double = await doubleOf(world.ledger, 'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani Kedua')
+  const double = await createSecondAccount(world.ledger, 'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani Kedua')
   await describeQuestions(world, of('/admin/quiz/').split('/').at(-1)!)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
   const dialog = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import { openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
-import { drawn } from '../support/pictures.ts'
+import { createTwoColorPicture } from '../support/pictures.ts'
 
 test('an expert downloads a task, assesses it offline, and is notified of a newer version', async ({
   context,
@@ -130,7 +130,7 @@ async function handInPicture({ origin, ledger }: World): Promise<void> {
   const form = new FormData()
   form.set(
     'file',
-    new Blob([new Uint8Array(await drawn(40, 30).png().toBuffer())], { type: 'image/png' }),
+    new Blob([new Uint8Array(await createTwoColorPicture(40, 30).png().toBuffer())], { type: 'image/png' }),
     'etalase.png',
   )
   const file: { id: string } = await call('/upload', {

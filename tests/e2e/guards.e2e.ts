@@ -42,10 +42,10 @@ test('the login page shows the signed-in user, who can continue or change the ac
 })
 
 /** Redirects that the browser itself interprets. The unit test of the rule checks hundreds of others. */
-const hostile = ['https://jahat.example/', '/\\jahat.example', 'javascript:alert(document.domain)']
+const unsafeRedirects = ['https://jahat.example/', '/\\jahat.example', 'javascript:alert(document.domain)']
 
 test('hostile redirects are ignored, and no token is sent to them', async ({ browser, world }) => {
-  for (const redirect of hostile) {
+  for (const redirect of unsafeRedirects) {
     const context = await browser.newContext({ baseURL: world.origin })
     const page = await context.newPage()
     const leaks = watchLeaks(page, world.origin)

@@ -87,7 +87,7 @@ test('with unsent work every learner page fits a small phone at any font size, a
   await openLesson(page, reading!)
   await markDone(page)
   await expect(page.getByText(/^Selamat! kamu berhasil menambah/)).toBeVisible()
-  expect(await page.evaluate(covered)).toEqual([])
+  expect(await page.evaluate(listCoveredButtons)).toEqual([])
 
   // The network is back from this line on, and the server refuses all entries.
   answerWith(world.proxy, call => call.path.endsWith('/v1/outbox'), { status: 503, body: {} })
@@ -125,7 +125,7 @@ function highlightedArea(page: Page) {
 }
 
 /** Runs in the page: returns the buttons of the header and of the lesson navigation that something covers. */
-function covered(): string[] {
+function listCoveredButtons(): string[] {
   const parts = document.querySelectorAll('header :is(a, button), nav[aria-label="Navigasi materi"] :is(a, button)')
   return [...parts].flatMap(part => {
     const { left, top, width, height } = part.getBoundingClientRect()

@@ -28,7 +28,7 @@ const snapScript = 'window.snap = { pay: (token, on) => setTimeout(on.onSuccess,
 
 const SERVER_KEY = 'Mid-server-look-alike'
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) text += String(part)
   return text
@@ -92,7 +92,7 @@ export async function openMidtransLookAlike() {
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await textOf(request)
+    const body = await readText(request)
     const path = request.url ?? '/'
     asked.push({ method: request.method, path, authorization: request.headers.authorization, body })
     const fault = faults.next.shift()

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 /** A small picture, as a browser would pass it. */
 export async function plainPicture(): Promise<Blob> {
-  const bytes = await drawn(40, 30).png().toBuffer()
+  const bytes = await createTwoColorPicture(40, 30).png().toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
 
 /** Left half red, right half green, so that a rotation is visible. */
-export function drawn(width: number, height: number) {
+export function createTwoColorPicture(width: number, height: number) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#00ff00' } } as const
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: half, left: Math.floor(width / 2), top: 0 },

@@ -23,14 +23,14 @@ export async function drawLanding(origin: string): Promise<RenderedLanding> {
     callApi(listFaq, {}),
   ])
   const parts = {
-    programs: await draw(<ProgramItems programs={programs.slice(0, SHOWN)} />),
-    testimonials: await draw(<TestimonialItems testimonials={testimonials.slice(0, SHOWN)} />),
-    questions: await draw(<QuestionItems questions={questions.filter(({ isOnHome }) => isOnHome)} />),
+    programs: await renderPart(<ProgramItems programs={programs.slice(0, SHOWN)} />),
+    testimonials: await renderPart(<TestimonialItems testimonials={testimonials.slice(0, SHOWN)} />),
+    questions: await renderPart(<QuestionItems questions={questions.filter(({ isOnHome }) => isOnHome)} />),
   }
   return { about: landingMetadata(origin), parts }
 }
 
-async function draw(part: ReactElement): Promise<string> {
+async function renderPart(part: ReactElement): Promise<string> {
   const { prelude } = await prerender(part)
   return new Response(prelude).text()
 }

@@ -7,9 +7,9 @@ import { fetchOrReuseEarlyCall, stopEarlyCallUnlessBegun } from '#app/session/ea
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { beginLesson, enrollmentKey, KEPT_VERSION, lessonAt, materialsPrefix } from './begin-lesson.ts'
-import { renderEarlyLesson } from './draw-lesson.ts'
+import { renderEarlyLesson } from './render-early-lesson.ts'
 
-vi.mock('./draw-lesson.ts', () => ({ renderEarlyLesson: vi.fn<typeof renderEarlyLesson>() }))
+vi.mock('./render-early-lesson.ts', () => ({ renderEarlyLesson: vi.fn<typeof renderEarlyLesson>() }))
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const ENROLLMENT = '0195a000-0000-7000-8000-0000000000e1'

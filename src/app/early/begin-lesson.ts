@@ -1,5 +1,5 @@
 import type { EarlyCall } from '#app/session/early-call.ts'
-import { renderEarlyLesson, type EarlyMaterial } from './draw-lesson.ts'
+import { renderEarlyLesson, type EarlyMaterial } from './render-early-lesson.ts'
 
 /*
  * Inlined into the lesson's document, so it runs before any script is fetched. Imports almost nothing.
@@ -90,7 +90,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
         const kept = queries.getKey(enrollmentKey(userId, enrollmentId))
         kept.onsuccess = () => {
           if (kept.result === undefined) ask()
-          else drawKept(queries, materialsPrefix(userId, enrollmentId), materialId, ask)
+          else renderStored(queries, materialsPrefix(userId, enrollmentId), materialId, ask)
         }
       }
     } catch {
@@ -102,7 +102,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
 }
 
 /** Renders stored data at once, even without a connection or with an expired token. */
-function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, onNone: () => void): void {
+function renderStored(queries: IDBObjectStore, prefix: string, materialId: string, onNone: () => void): void {
   const reading = queries.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   reading.onsuccess = () => {
     // The persister stores responses in this shape.

@@ -30,7 +30,7 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
   return {
     async fetch() {
       await registration.update()
-      if (registration.installing) await settled(registration.installing)
+      if (registration.installing) await waitUntilSettled(registration.installing)
     },
     async activate() {
       if (!registration.waiting) return
@@ -75,7 +75,7 @@ function keepChecking(registration: ServiceWorkerRegistration): void {
  * Resolves when the worker is installed or has failed, or after a timeout, because a slow connection must not block the
  * page for ever.
  */
-function settled(worker: ServiceWorker): Promise<void> {
+function waitUntilSettled(worker: ServiceWorker): Promise<void> {
   return new Promise(resolve => {
     const look = () => {
       if (worker.state !== 'installing') resolve()

@@ -31,7 +31,7 @@ export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): 
   for (let tries = 0; ; tries += 1) {
     if (!isSafeToRepeat(failure, call)) throw failure
     const waitMs = pauseMs(tries, failure.retryAfterMs)
-    if (performance.now() - call.startedAt + waitMs > TOTAL_MS) throw lasting(failure)
+    if (performance.now() - call.startedAt + waitMs > TOTAL_MS) throw asMaintenance(failure)
     await pause(waitMs, call.options.signal)
     try {
       return await call.again()
@@ -48,7 +48,7 @@ function isSafeToRepeat<T>({ code }: ApiFailure, { endpoint, options }: Repeated
   return endpoint.idempotent && options.idempotencyKey !== undefined
 }
 
-function lasting({ message, code, status, retryAfterMs }: ApiFailure): ApiFailure {
+function asMaintenance({ message, code, status, retryAfterMs }: ApiFailure): ApiFailure {
   return new ApiFailure('maintenance', message, { code, status, retryAfterMs })
 }
 

@@ -254,11 +254,11 @@ async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPo
   const isOutdated = failure.kind === 'gone'
   const problem: DownloadProblem = failure.kind === 'gone' ? 'server' : failure.kind
   const state = problem === 'space' || problem === 'damaged' ? 'stopped' : 'queued'
-  const missingBytes = problem === 'space' ? await shortOf(row, ports) : undefined
+  const missingBytes = problem === 'space' ? await countBytesToFree(row, ports) : undefined
   await moveDownload(row, AT_WORK, { state, problem, missingBytes, ...(isOutdated ? { version: undefined } : {}) })
 }
 
-async function shortOf(row: ClassRow, ports: DownloadPorts): Promise<number> {
+async function countBytesToFree(row: ClassRow, ports: DownloadPorts): Promise<number> {
   const now = (await listDownloads(row.userId)).find(each => each.trackClassId === row.trackClassId) ?? row
   const files = await filesOfClass(now)
   const missing = files.reduce((sum, file) => sum + file.bytes - storedByteCount(file), 0)

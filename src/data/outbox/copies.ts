@@ -49,13 +49,13 @@ export async function copyIds(): Promise<Set<string>> {
 }
 
 /** Returns the id of the database that the copies belong to. */
-export async function readBirthCopy(): Promise<string | undefined> {
+export async function readDatabaseIdOfCopies(): Promise<string | undefined> {
   const cache = await caches.open(OUTBOX_CACHE)
   return (await cache.match(BIRTH))?.text()
 }
 
 /** Stores the id of the database that the copies belong to. */
-export async function writeBirthCopy(birth: string): Promise<void> {
+export async function writeDatabaseIdOfCopies(birth: string): Promise<void> {
   const cache = await caches.open(OUTBOX_CACHE)
   await cache.put(BIRTH, new Response(birth))
 }

@@ -1,5 +1,12 @@
 import { withDb, type SemaiDb } from '../db.ts'
-import { copyIds, dropCopies, putCopies, readBirthCopy, readCopies, writeBirthCopy } from './copies.ts'
+import {
+  copyIds,
+  dropCopies,
+  putCopies,
+  readDatabaseIdOfCopies,
+  readCopies,
+  writeDatabaseIdOfCopies,
+} from './copies.ts'
 import { retryWithFreedSpace } from './free-space.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 
@@ -44,7 +51,7 @@ export function isNewDatabase(): Promise<boolean> {
 
 async function join(db: SemaiDb): Promise<ReconcileReport> {
   const birthHere = await db.get('meta', BIRTH)
-  const birthThere = await readBirthCopy().catch(() => undefined)
+  const birthThere = await readDatabaseIdOfCopies().catch(() => undefined)
   const birth = typeof birthHere === 'string' ? birthHere : (birthThere ?? crypto.randomUUID())
   const lost = birthHere ? (birthThere ? 'none' : 'copies') : birthThere ? 'database' : 'both'
 
@@ -52,7 +59,7 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
   // If the disk is full, the mark is written at the next start. The stored entries must stay readable meanwhile.
   if (birthHere !== birth) await db.put('meta', birth, BIRTH).catch(() => undefined)
   // Cache Storage may be unavailable or full. The app then continues with one copy.
-  if (birthThere !== birth) await writeBirthCopy(birth).catch(() => undefined)
+  if (birthThere !== birth) await writeDatabaseIdOfCopies(birth).catch(() => undefined)
   return { lost, restored, birth }
 }
 

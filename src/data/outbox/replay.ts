@@ -143,7 +143,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       // Entries may have been added meanwhile, so the run ends only after a fresh read of the store.
       if (planned.length === 0 && !isFresh) continue
       if (planned.length === 0) return await report('done', tally, userId)
-      tell('sending', tally, entries)
+      broadcastStatus('sending', tally, entries)
       const [first] = planned
       if (first && filesOf(first).length > 0) {
         const step = await sendNextPiece(client, first, uploads, signal)
@@ -181,7 +181,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   } finally {
     if (held) await storeReceipts(held.userId, held.receipts).catch(() => undefined)
     await dropping
-    tell('idle', tally, [])
+    broadcastStatus('idle', tally, [])
     broadcastMessage({ kind: 'outbox-changed' })
   }
 }
@@ -226,7 +226,7 @@ async function send(
   }
 }
 
-function tell(state: 'idle' | 'sending', { delivered }: Tally, entries: readonly OutboxEntry[]): void {
+function broadcastStatus(state: 'idle' | 'sending', { delivered }: Tally, entries: readonly OutboxEntry[]): void {
   broadcastMessage({
     kind: 'outbox-status',
     state,

@@ -1,7 +1,7 @@
 import { withDb } from '../db.ts'
 import { unconfirmedStore } from '../unconfirmed-store.ts'
 import type { OutboxEntry } from './entry.ts'
-import { unconfirmedNameOf } from './unconfirmed-entries.ts'
+import { unconfirmedEntryName } from './unconfirmed-entries.ts'
 import { storeEntries } from './store.ts'
 
 /** Adds entries that an earlier page could not store to the outbox. Skips entries that are already stored or sent. */
@@ -14,7 +14,7 @@ export async function restoreUnconfirmedEntries(): Promise<void> {
       )
     })
     if (!isKnown) await storeEntries([entry])
-    unconfirmedStore()?.drop(unconfirmedNameOf(entry))
+    unconfirmedStore()?.drop(unconfirmedEntryName(entry))
   }
 }
 

@@ -9,7 +9,7 @@ import type { OutboxEntry } from './entry.ts'
 const unwritten = new Set<OutboxEntry>()
 let isWatching = false
 
-export const unconfirmedNameOf = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
+export const unconfirmedEntryName = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
 
 /**
  * Stores unconfirmed copies of the entries if the page closes during `write`. Deletes these copies when `write` has
@@ -25,11 +25,11 @@ export async function protectUntilStored<T>(entries: readonly OutboxEntry[], wri
   } finally {
     for (const entry of entries) {
       unwritten.delete(entry)
-      unconfirmedStore()?.drop(unconfirmedNameOf(entry))
+      unconfirmedStore()?.drop(unconfirmedEntryName(entry))
     }
   }
 }
 
 function writeUnconfirmed(): void {
-  for (const entry of unwritten) unconfirmedStore()?.write(unconfirmedNameOf(entry), JSON.stringify(entry))
+  for (const entry of unwritten) unconfirmedStore()?.write(unconfirmedEntryName(entry), JSON.stringify(entry))
 }

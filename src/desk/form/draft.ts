@@ -1,5 +1,5 @@
 import { removeSessionDraft, readSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
-import { dropTypedValues, storeDraftValues, readKept } from './kept-draft.ts'
+import { dropTypedValues, storeDraftValues, readStoredValues } from './kept-draft.ts'
 import type { Values } from './three-way.ts'
 
 export interface Versioned {
@@ -26,9 +26,9 @@ const BASE = 'base '
  */
 export function readDraft(key: Key, read: Versioned): Draft & { isReturned: boolean } {
   const inTab = readSessionDraft(`semai-desk:${key}`)
-  const found = Object.keys(inTab).length > 0 ? inTab : readKept(`semai-desk-draft:${key}`)
+  const found = Object.keys(inTab).length > 0 ? inTab : readStoredValues(`semai-desk-draft:${key}`)
   const { [BASE]: kept, ...typed } = found ?? {}
-  const base = (kept !== undefined && baseOf(kept)) || read
+  const base = (kept !== undefined && parseDraft(kept)) || read
   return { typed, base, isReturned: Object.keys(typed).length > 0 }
 }
 
@@ -48,7 +48,7 @@ export function removeDraft(key: Key): void {
 }
 
 /** Returns undefined if the text was not written by this module. */
-function baseOf(text: string): Versioned | undefined {
+function parseDraft(text: string): Versioned | undefined {
   try {
     // `saveDraft` wrote this shape. Other text throws here.
     const [version, values] = JSON.parse(text) as [unknown, [string, unknown][]]

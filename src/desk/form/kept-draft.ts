@@ -13,7 +13,7 @@ interface Waiting {
 const waiting = new Map<Key, Waiting>()
 
 /** Reads the values of a form whose tab was closed. Returns undefined if none are stored or they are invalid. */
-export function readKept(key: Key): Record<string, string> | undefined {
+export function readStoredValues(key: Key): Record<string, string> | undefined {
   try {
     const kept: unknown = JSON.parse(readLocal(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return undefined

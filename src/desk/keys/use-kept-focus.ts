@@ -17,7 +17,8 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function note({ target }: FocusEvent) {
-      if (target instanceof HTMLElement && pageRef.current?.contains(target)) trail = trailOf(target, pageRef.current)
+      if (target instanceof HTMLElement && pageRef.current?.contains(target))
+        trail = pathToPage(target, pageRef.current)
     }
     function forget({ target }: PointerEvent) {
       // A press on the control that already has the focus causes no `focusin` event.
@@ -42,7 +43,7 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
   }, [pageRef])
 }
 
-function trailOf(target: HTMLElement, page: HTMLElement): HTMLElement[] {
+function pathToPage(target: HTMLElement, page: HTMLElement): HTMLElement[] {
   const trail: HTMLElement[] = []
   for (let each: HTMLElement | null = target; each && each !== page; each = each.parentElement) trail.push(each)
   return [...trail, page]

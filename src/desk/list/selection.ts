@@ -23,7 +23,7 @@ export function useSelection(filterName: string): Selection {
   return {
     ids: current.ids,
     isWholeFilter: current.isWholeFilter,
-    toggle: id => change({ ids: toggled(current.ids, id), last: id }),
+    toggle: id => change({ ids: toggle(current.ids, id), last: id }),
     toggleTo: (id, visible) =>
       change({ ids: new Set([...current.ids, ...idsBetween(visible, current.last, id)]), last: id }),
     setVisible: (visible, isChosen) => change({ ids: withVisible(current.ids, visible, isChosen) }),
@@ -43,7 +43,7 @@ function empty(filterName: string): State {
   return { filterName, ids: new Set(), isWholeFilter: false, last: undefined }
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next

@@ -35,7 +35,7 @@ export default function RichPart({ part, line }: RichPartProps) {
 }
 
 function Formula({ tex, math, isBlock }: { tex: string; math: readonly MathPart[] | null; isBlock: boolean }) {
-  const drawn = math ? drawnMath(math, tex) : <code>{tex}</code>
+  const drawn = math ? renderMath(math, tex) : <code>{tex}</code>
   const signs = math ? math.filter(part => typeof part === 'string').join('') : tex
   if (!isBlock && signs.length <= NARROW_SIGNS) return drawn
   return (
@@ -49,7 +49,7 @@ function Formula({ tex, math, isBlock }: { tex: string; math: readonly MathPart[
 }
 
 /** Renders only known MathML elements, one by one. */
-function drawnMath(parts: readonly MathPart[], tex: string): ReactNode {
+function renderMath(parts: readonly MathPart[], tex: string): ReactNode {
   let at = 0
   function next(): ReactNode {
     const part = parts[at]

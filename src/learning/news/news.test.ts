@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
-import { newsOf, type NewsSources } from './news.ts'
+import { collectNews, type NewsSources } from './news.ts'
 
 const none: NewsSources = { notifications: [], orders: [], assignments: [], receipts: [], titles: new Map() }
 const AT = Date.parse('2026-11-26T01:00:00.000Z')
@@ -16,19 +16,19 @@ it('the news summarise work that was done offline and sent later', () => {
     receipt('3', 'points', { receipt: { point: 10 } }),
     receipt('4', 'position', { receivedAt: AT - 4_000 }),
   ]
-  const [item, ...others] = newsOf({ ...none, receipts })
+  const [item, ...others] = collectNews({ ...none, receipts })
   expect(`${item?.title}: ${item?.body}`).toBe('Tadi offline: 2 materi terkirim, +10 poin')
   expect(others).toEqual([])
 })
 
 it('the news omit work that was sent at once, and report two deliveries separately', () => {
-  expect(newsOf({ ...none, receipts: [receipt('1', 'progress', { createdAt: AT - 2_000 })] })).toEqual([])
+  expect(collectNews({ ...none, receipts: [receipt('1', 'progress', { createdAt: AT - 2_000 })] })).toEqual([])
   const apart = [receipt('1', 'progress'), receipt('2', 'progress', { receivedAt: AT - 300_000 })]
-  expect(newsOf({ ...none, receipts: apart })).toHaveLength(2)
+  expect(collectNews({ ...none, receipts: apart })).toHaveLength(2)
 })
 
 it('the news list notifications, payments and graded tasks, newest first', () => {
-  const news = newsOf({
+  const news = collectNews({
     ...none,
     titles: new Map([['m', 'Rancang halaman']]),
     // the code reads only these fields, here and below
@@ -100,8 +100,8 @@ it('the news list a grade once, and a delayed notification at the time of its ca
       enrollmentId: 'e',
     },
   ] as unknown as NewsSources['assignments'] // the code reads only these fields
-  const ids = (sources: Partial<NewsSources>) => newsOf({ ...none, ...sources }).map(({ id }) => id)
+  const ids = (sources: Partial<NewsSources>) => collectNews({ ...none, ...sources }).map(({ id }) => id)
   expect(ids({ notifications: [graded] })).toEqual(['n'])
   expect(ids({ notifications: [graded], assignments })).toEqual(['s'])
-  expect(newsOf({ ...none, notifications: [moved] })[0]?.at).toBe(Date.parse(delayed.plannedAt))
+  expect(collectNews({ ...none, notifications: [moved] })[0]?.at).toBe(Date.parse(delayed.plannedAt))
 })

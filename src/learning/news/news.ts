@@ -34,7 +34,7 @@ const ONE_DELIVERY_MS = 2 * MINUTE_MS
  * Returns the user's news, newest first: notifications, payments, graded tasks, and work that was done offline and
  * delivered later.
  */
-export function newsOf(sources: NewsSources): NewsItem[] {
+export function collectNews(sources: NewsSources): NewsItem[] {
   const graded = sources.assignments.flatMap(answer => gradedNews(answer, sources.titles))
   const gradedTasks = new Set(graded.map(({ to }) => to))
   return [

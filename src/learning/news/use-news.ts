@@ -6,7 +6,7 @@ import { useReceipts } from '#app/outbox/outbox.ts'
 import { ownAssignmentsQuery } from '#app/queries/assignment.ts'
 import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
 import { orderListQuery } from '#app/queries/order.ts'
-import { newsOf, type NewsItem } from './news.ts'
+import { collectNews, type NewsItem } from './news.ts'
 
 interface News {
   news: NewsItem[]
@@ -35,7 +35,7 @@ export function useNews(): News {
   const receipts = useReceipts()
   const titles = useMaterialTitles()
   const error = notifications ? null : failure
-  const news = newsOf({ notifications: notifications ?? [], orders, assignments, receipts, titles })
+  const news = collectNews({ notifications: notifications ?? [], orders, assignments, receipts, titles })
   // Counts no item as unread until the time of the last read item is known. Otherwise a number of unread items would
   // appear and disappear at once.
   const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity

@@ -48,7 +48,7 @@ export function useLearningPosition(
     let isCurrent = true
     async function begin() {
       const position = await readPosition(userId, enrollmentId, item.id).catch(() => undefined)
-      const start = resumePositionOf(position, await elsewhereOf(queryClient, enrollmentId, item.id))
+      const start = resumePositionOf(position, await fetchPositionOfOtherDevices(queryClient, enrollmentId, item.id))
       if (!isCurrent) return
       keeper.begin(position, error => (isComplete.current ? undefined : onNotSaved?.(error)))
       setBegun({ position, start })
@@ -79,7 +79,7 @@ export function useLearningPosition(
 /**
  * Requests the position of other devices with a short time limit, so that a hanging connection does not delay the lesson.
  */
-async function elsewhereOf(queryClient: QueryClient, enrollmentId: string, materialId: string) {
+async function fetchPositionOfOtherDevices(queryClient: QueryClient, enrollmentId: string, materialId: string) {
   const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
   const asked = queryClient.fetchQuery(positionListQuery(enrollmentId)).catch(() => undefined)
   const positions = await Promise.race([asked, late])

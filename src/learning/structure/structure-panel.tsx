@@ -30,7 +30,7 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
       {learning.tracks.map((track, index) => (
         <section key={track.id} aria-labelledby={`${prefix}-${track.id}`}>
           <div className={classes.head}>
-            <Plant {...plantOf(itemsOf([track]))} size={44} />
+            <Plant {...plantProgress(itemsOf([track]))} size={44} />
             <div>
               <p className={classes.kicker}>
                 Jalur {index + 1} · {countText(itemsOf([track]))}
@@ -56,7 +56,7 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
   )
 }
 
-function plantOf(items: readonly LearningItem[]) {
+function plantProgress(items: readonly LearningItem[]) {
   const { completedCount, materialCount } = completionOf(items)
   return { value: completedCount, max: materialCount }
 }
@@ -79,7 +79,7 @@ function ClassPart({ learning, trackClass, number, currentId, isOpen }: ClassPar
   return (
     <details className={classes.class} open={isOpen}>
       <summary>
-        <Plant {...plantOf(trackClass.items)} size={32} />
+        <Plant {...plantProgress(trackClass.items)} size={32} />
         <span className={classes.classTitle}>
           <small>
             Bab {number} · {countText(trackClass.items)}

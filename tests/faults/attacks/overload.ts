@@ -133,8 +133,8 @@ try {
     statistics: shareOf('statistics'),
   }
   const figures = {
-    answeredMs: spreadOf(answered.map(each => each.ms)),
-    refusedMs: spreadOf(refused.map(each => each.ms)),
+    answeredMs: summarize(answered.map(each => each.ms)),
+    refusedMs: summarize(refused.map(each => each.ms)),
     refusedUntold: refused.filter(each => !each.isReported).length,
     neither: answers.length - answered.length - refused.length,
     peakMb: Math.round(peakMb),
@@ -149,9 +149,9 @@ try {
     serverMsPerCall: Number((workMs / answers.length).toFixed(2)),
     generatorDelayMs: { p99: Math.round(ownDelay.percentile(99) / 1e6), max: Math.round(ownDelay.max / 1e6) },
     probe: {
-      refusedMs: spreadOf(probedMs(503)),
-      refusedAfterBurstMs: spreadOf(probedMs(503, BURST_MS)),
-      answeredMs: spreadOf(probedMs(200)),
+      refusedMs: summarize(probedMs(503)),
+      refusedAfterBurstMs: summarize(probedMs(503, BURST_MS)),
+      answeredMs: summarize(probedMs(200)),
       neither: probed.calls.filter(({ status }) => status !== 503 && status !== 200).length,
       ownDelayMs: probed.ownDelayMs,
     },
@@ -176,7 +176,7 @@ try {
   await attacked.close()
 }
 
-function spreadOf(all: readonly number[]): { median: number; p99: number; slowest: number } {
+function summarize(all: readonly number[]): { median: number; p99: number; slowest: number } {
   const sorted = all.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   return { median: at(0.5), p99: at(0.99), slowest: at(1) }

@@ -28,7 +28,10 @@ export const isAttackText = (field: string, value: unknown) =>
   field === 'words' && (value === '' || attackTexts.includes(String(value)))
 
 /** Returns the valid value with each field in turn missing, of a wrong type, or a string that no schema accepts. */
-export function hostile(good: unknown, takes: (field: string, value: unknown) => boolean = () => false): unknown[] {
+export function listInvalidVariants(
+  good: unknown,
+  takes: (field: string, value: unknown) => boolean = () => false,
+): unknown[] {
   if (typeof good !== 'object' || good === null) return []
   const values = [null, 7, true, [], {}, [[]], -1, 1e308]
   const strings = [...attackTexts, '\u0000', 'x'.repeat(5_000)]

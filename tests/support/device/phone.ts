@@ -84,7 +84,9 @@ export class Phone {
     const { userId } = this
     const numbers = Array.from({ length: count }, () => ++this.lastNumber)
     for (const n of numbers) this.owners.set(n, userId)
-    const news = numbers.map(n => (n % QUEUES === ASSESSMENTS ? judged(n, userId) : learned(n, userId, text)))
+    const news = numbers.map(n =>
+      n % QUEUES === ASSESSMENTS ? assessmentEntry(n, userId) : progressEntry(n, userId, text),
+    )
     const stored = await this.live(page.enqueueAll(news)).catch(() => undefined)
     if (!stored) return 0
     for (const n of numbers) this.promised.set(n, { userId, queue: `${userId}:${n % QUEUES}` })
@@ -139,12 +141,12 @@ export class Phone {
   }
 }
 
-function learned(n: number, userId: string, text: string): NewEntry {
+function progressEntry(n: number, userId: string, text: string): NewEntry {
   const keys = { enrollmentId: enrollment(n % QUEUES), lectureMaterialId: material(n) }
   return { kind: 'progress', payload: { ...keys, status: 'COMPLETED', userId, ...(text && { text }) }, userId }
 }
 
-function judged(n: number, userId: string): NewEntry {
+function assessmentEntry(n: number, userId: string): NewEntry {
   const assessment = { state: 'scored', revision: 1, score: n % 101, comment: `Nomor ${n}` } as const
   return { kind: 'assessment', payload: { assignmentId: material(n), ...assessment }, userId }
 }

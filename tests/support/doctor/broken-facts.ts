@@ -1,5 +1,5 @@
 import type { Broken } from './broken-settings.ts'
-import { answering, now } from './scene.ts'
+import { databaseWithFacts, now } from './scene.ts'
 
 const server = {
   version: 180_004,
@@ -13,7 +13,7 @@ const server = {
   maxConnections: 97,
   usedConnections: 5,
 }
-const serverWith = (changes: Partial<typeof server>) => ({ database: answering({ ...server, ...changes }) })
+const serverWith = (changes: Partial<typeof server>) => ({ database: databaseWithFacts({ ...server, ...changes }) })
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const activity = { longestTransactionMs: 0, waitingForLocks: 0, longestWaitMs: 0 }
 const tasks = { dead: 0, stuck: 0, waiting: 0, oldest: null }
@@ -40,22 +40,27 @@ export const brokenFacts: readonly Broken[] = [
   ['database-connections', serverWith({ usedConnections: 90 }), 'warning', /max_connections/],
   [
     'long-transactions',
-    { database: answering({ ...activity, longestTransactionMs: 3_600_000 }) },
+    { database: databaseWithFacts({ ...activity, longestTransactionMs: 3_600_000 }) },
     'warning',
     /pg_terminate_backend/,
   ],
   [
     'waiting-locks',
-    { database: answering({ ...activity, waitingForLocks: 2, longestWaitMs: 20_000 }) },
+    { database: databaseWithFacts({ ...activity, waitingForLocks: 2, longestWaitMs: 20_000 }) },
     'warning',
     /pg_blocking_pids/,
   ],
-  ['clock', { database: answering({ at: new Date(0) }) }, 'error', /NTP/],
-  ['database-zones', { database: answering({ 'Asia/Jakarta': 12 }) }, 'error', /tzdata/],
-  ['database-extensions', { database: answering(['plpgsql']) }, 'warning', /pg_trgm/],
-  ['queue-schema', { database: answering(1) }, 'warning', /server/],
-  ['queue-schema', { database: answering(9_999) }, 'error', /lebih baru/],
-  ['tasks-failed', { database: answering({ ...tasks, dead: 2 }) }, 'error', /every attempt/],
-  ['tasks-stuck', { database: answering({ ...tasks, stuck: 1 }) }, 'warning', /Mulai ulang/],
-  ['tasks-waiting', { database: answering({ ...tasks, waiting: 3, oldest: minutesAgo(20) }) }, 'warning', /Jalankan/],
+  ['clock', { database: databaseWithFacts({ at: new Date(0) }) }, 'error', /NTP/],
+  ['database-zones', { database: databaseWithFacts({ 'Asia/Jakarta': 12 }) }, 'error', /tzdata/],
+  ['database-extensions', { database: databaseWithFacts(['plpgsql']) }, 'warning', /pg_trgm/],
+  ['queue-schema', { database: databaseWithFacts(1) }, 'warning', /server/],
+  ['queue-schema', { database: databaseWithFacts(9_999) }, 'error', /lebih baru/],
+  ['tasks-failed', { database: databaseWithFacts({ ...tasks, dead: 2 }) }, 'error', /every attempt/],
+  ['tasks-stuck', { database: databaseWithFacts({ ...tasks, stuck: 1 }) }, 'warning', /Mulai ulang/],
+  [
+    'tasks-waiting',
+    { database: databaseWithFacts({ ...tasks, waiting: 3, oldest: minutesAgo(20) }) },
+    'warning',
+    /Jalankan/,
+  ],
 ]

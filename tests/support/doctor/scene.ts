@@ -55,7 +55,7 @@ export interface Changes {
 }
 
 /** A database whose queries all return these facts. */
-export function answering(facts: unknown): Scene['database'] {
+export function databaseWithFacts(facts: unknown): Scene['database'] {
   const ask: Asking = async () => facts as never // each check reads only its own facts
   return { isOpen: true, isEmbedded: false, wasStarted: false, ask }
 }

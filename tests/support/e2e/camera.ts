@@ -12,7 +12,7 @@ const PAPER = 235
 const INK = 16
 
 /** A video of one frame for Chromium's fake camera: a card with this text in front of a grey wall. */
-function filmOf(text: string): Buffer {
+function createCardVideo(text: string): Buffer {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 })
   const side = rows.length
   const scale = Math.floor((HEIGHT - 40) / side)
@@ -39,7 +39,7 @@ export async function openCamera(
 ): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'semai-camera-'))
   const film = join(folder, 'card.y4m')
-  await writeFile(film, filmOf(text))
+  await writeFile(film, createCardVideo(text))
   const camera = [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',

@@ -114,7 +114,7 @@ export async function silentDevice(ledger: Ledger): Promise<string> {
 }
 
 /** A second account of the same user without any work. */
-export async function doubleOf(ledger: Ledger, name: string): Promise<{ id: string; email: string }> {
+export async function createSecondAccount(ledger: Ledger, name: string): Promise<{ id: string; email: string }> {
   const id = randomUUID()
   const email = `${id.slice(0, 8)}@contoh.test`
   await ledger.query(

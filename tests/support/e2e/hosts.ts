@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { timeLimit } from '../time-limits.ts'
-import { coreDemo, inherited, root, type ServerProcess, serverFlags } from './server.ts'
+import { coreDemo, inheritedSettings, root, type ServerProcess, serverFlags } from './server.ts'
 
 /**
  * Loading the server's modules and running them for the first time is most of the cost of a start. Tests that never
@@ -44,7 +44,7 @@ async function openHost(folder: string, at: number): Promise<{ host: Host; child
   const log = openSync(logPath, 'a')
   const child = spawn(process.execPath, [...serverFlags, 'tests/support/e2e/host-process.ts', portPath], {
     cwd: root,
-    env: inherited(),
+    env: inheritedSettings(),
     // The process ends when its input is closed, even if the run was killed.
     stdio: ['pipe', log, log],
   })
@@ -73,7 +73,7 @@ export async function startServerOnHost(
   const from = statSync(logPath).size
   const answer = await fetch(origin, {
     method: 'POST',
-    body: JSON.stringify({ ...coreDemo(env), ...inherited(), ...env }),
+    body: JSON.stringify({ ...coreDemo(env), ...inheritedSettings(), ...env }),
   })
   const words = await answer.text()
   if (!answer.ok) throw new Error(`the server did not start: ${words}`)

@@ -51,7 +51,7 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
     start: async (more = {}, from = root) => {
       const process = spawn(nodePath, [...serverFlags, 'server/main.ts'], {
         cwd: from,
-        env: { ...coreDemo({ ...env, ...more }), ...inherited(), ...env, ...more, PORT: String(port) },
+        env: { ...coreDemo({ ...env, ...more }), ...inheritedSettings(), ...env, ...more, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = process
@@ -103,7 +103,7 @@ export function coreDemo(env: Record<string, string>): Record<string, string> {
 }
 
 /** The developer's own settings must not reach a test server, except for the build that is tested. */
-export function inherited(): Record<string, string> {
+export function inheritedSettings(): Record<string, string> {
   const { PATH = '', HOME = '', DIST_DIR, NODE_COMPILE_CACHE = COMPILED } = process.env
   const own = { PATH, HOME, NODE_COMPILE_CACHE, TZ: 'Asia/Jakarta' }
   return { ...own, ...(DIST_DIR === undefined ? {} : { DIST_DIR }) }

@@ -51,7 +51,7 @@ interface Claim {
   expiresSeconds: number | undefined
 }
 
-function claimOf({ headers }: Request, query: ReadonlyMap<string, string>): Claim | undefined {
+function parseSignature({ headers }: Request, query: ReadonlyMap<string, string>): Claim | undefined {
   const credential = query.get('X-Amz-Credential')
   if (credential !== undefined) {
     return {
@@ -80,7 +80,7 @@ function claimOf({ headers }: Request, query: ReadonlyMap<string, string>): Clai
 export function signatureFault(request: Request, access: Access, nowMs: number): string | undefined {
   const [path = '', search = ''] = request.url.split('?', 2)
   const pairs = pairsOf(search)
-  const claim = claimOf(request, new Map(pairs))
+  const claim = parseSignature(request, new Map(pairs))
   if (!claim) return 'AccessDenied'
   const [accessKeyId, day = '', region = '', service = ''] = claim.credential.split('/')
   if (accessKeyId !== access.accessKeyId) return 'InvalidAccessKeyId'

@@ -7,7 +7,7 @@ import { getProfile, updateProfilePicture } from '#contract/account/profile.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { drawn } from '#tests/support/pictures.ts'
+import { createTwoColorPicture } from '#tests/support/pictures.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -34,7 +34,7 @@ async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
 }
 
 test('a photo becomes a square picture that profile and menu show', async () => {
-  const { data } = await upload(await drawn(900, 600).jpeg().toBuffer())
+  const { data } = await upload(await createTwoColorPicture(900, 600).jpeg().toBuffer())
   expect(data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
   expect(data.profileCompletion).toBe(21)
   expect((await world.call(getProfile, {}, { as: learner })).data).toMatchObject(data)
@@ -44,7 +44,7 @@ test('a photo becomes a square picture that profile and menu show', async () => 
 })
 
 test('the profile picture is served only as an image, and proxies do not cache it', async () => {
-  const { data } = await upload(await drawn(20, 20).png().toBuffer())
+  const { data } = await upload(await createTwoColorPicture(20, 20).png().toBuffer())
   const served = await fetched(data.picUrl)
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -57,7 +57,7 @@ test('the profile picture is served only as an image, and proxies do not cache i
 
 test('a new profile picture deletes the old file, even for concurrent uploads', async () => {
   const others = await stored()
-  const picture = await drawn(30, 30).png().toBuffer()
+  const picture = await createTwoColorPicture(30, 30).png().toBuffer()
   const first = await upload(picture)
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(picture)))
   expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
@@ -74,12 +74,12 @@ test('accepts an upload if the previous profile picture is on another site', asy
     .set({ pic_url: 'https://lh3.example/../../semai.json' })
     .where('id', '=', userId)
     .execute()
-  expect((await upload(await drawn(9, 9).png().toBuffer())).status).toBe(200)
+  expect((await upload(await createTwoColorPicture(9, 9).png().toBuffer())).status).toBe(200)
 })
 
 describe('metadata of a picture file', () => {
   test('an uploaded picture loses location, name and thumbnail', async () => {
-    const bytes = await drawn(300, 200)
+    const bytes = await createTwoColorPicture(300, 200)
       .jpeg()
       .withExif({
         IFD0: { Copyright: 'Rahasia Sekali', Artist: 'Bunga Citra' },
@@ -99,7 +99,7 @@ describe('metadata of a picture file', () => {
   })
 
   test('an uploaded picture is rotated by the orientation of the camera', async () => {
-    const turned = await drawn(400, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const turned = await createTwoColorPicture(400, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { data } = await sharp(await redrawn(turned))
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -115,13 +115,16 @@ describe('metadata of a picture file', () => {
     ['an archive', 'PK\u0003\u0004evil.js'],
   ])('removes %s after the end of a picture', async (_what, hidden) => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
-      const bytes = Buffer.concat([await drawn(50, 50).toFormat(format).toBuffer(), Buffer.from(hidden)])
+      const bytes = Buffer.concat([
+        await createTwoColorPicture(50, 50).toFormat(format).toBuffer(),
+        Buffer.from(hidden),
+      ])
       expect((await redrawn(bytes)).includes(hidden)).toBe(false)
     }
   })
 
   test('removes a script from a JPEG comment', async () => {
-    const jpeg = await drawn(50, 50).jpeg().toBuffer()
+    const jpeg = await createTwoColorPicture(50, 50).jpeg().toBuffer()
     const script = Buffer.from('*/=alert(1)/*')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
     const bytes = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
@@ -131,19 +134,19 @@ describe('metadata of a picture file', () => {
 
 describe('supported pictures', () => {
   test.each<[string, () => Promise<Buffer>]>([
-    ['JPEG', () => drawn(640, 480).jpeg().toBuffer()],
-    ['progressive JPEG', () => drawn(640, 480).jpeg({ progressive: true }).toBuffer()],
-    ['CMYK JPEG', () => drawn(64, 48).toColourspace('cmyk').jpeg().toBuffer()],
-    ['PNG', () => drawn(640, 480).png().toBuffer()],
-    ['PNG with a palette', () => drawn(64, 48).png({ palette: true }).toBuffer()],
-    ['PNG of 16 bits', () => drawn(64, 48).toColourspace('rgb16').png().toBuffer()],
-    ['half-transparent PNG', () => drawn(64, 48).ensureAlpha(0.5).png().toBuffer()],
-    ['grey PNG', () => drawn(64, 48).greyscale().png().toBuffer()],
-    ['WebP', () => drawn(640, 480).webp().toBuffer()],
-    ['lossless WebP', () => drawn(64, 48).webp({ lossless: true }).toBuffer()],
-    ['one pixel', () => drawn(1, 1).png().toBuffer()],
-    ['a very long strip', () => drawn(6_000, 2).png().toBuffer()],
-    ['exactly 25 megapixels', () => drawn(5_000, 5_000).png().toBuffer()],
+    ['JPEG', () => createTwoColorPicture(640, 480).jpeg().toBuffer()],
+    ['progressive JPEG', () => createTwoColorPicture(640, 480).jpeg({ progressive: true }).toBuffer()],
+    ['CMYK JPEG', () => createTwoColorPicture(64, 48).toColourspace('cmyk').jpeg().toBuffer()],
+    ['PNG', () => createTwoColorPicture(640, 480).png().toBuffer()],
+    ['PNG with a palette', () => createTwoColorPicture(64, 48).png({ palette: true }).toBuffer()],
+    ['PNG of 16 bits', () => createTwoColorPicture(64, 48).toColourspace('rgb16').png().toBuffer()],
+    ['half-transparent PNG', () => createTwoColorPicture(64, 48).ensureAlpha(0.5).png().toBuffer()],
+    ['grey PNG', () => createTwoColorPicture(64, 48).greyscale().png().toBuffer()],
+    ['WebP', () => createTwoColorPicture(640, 480).webp().toBuffer()],
+    ['lossless WebP', () => createTwoColorPicture(64, 48).webp({ lossless: true }).toBuffer()],
+    ['one pixel', () => createTwoColorPicture(1, 1).png().toBuffer()],
+    ['a very long strip', () => createTwoColorPicture(6_000, 2).png().toBuffer()],
+    ['exactly 25 megapixels', () => createTwoColorPicture(5_000, 5_000).png().toBuffer()],
   ])('accepts %s under any file name', async (_what, make) => {
     const after = await redrawn(await make(), 'text/html')
     expect(await sharp(after).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
@@ -155,16 +158,16 @@ describe('unsupported files', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['SVG', () => Buffer.from(svg), 'FILE_TYPE_NOT_SUPPORTED'],
     ['SVG with a declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 'FILE_TYPE_NOT_SUPPORTED'],
-    ['GIF', () => drawn(9, 9).gif().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
-    ['TIFF', () => drawn(9, 9).tiff().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
-    ['AVIF', () => drawn(9, 9).avif().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['GIF', () => createTwoColorPicture(9, 9).gif().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['TIFF', () => createTwoColorPicture(9, 9).tiff().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['AVIF', () => createTwoColorPicture(9, 9).avif().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
     ['PDF', () => Buffer.from('%PDF-1.7\n'), 'FILE_TYPE_NOT_SUPPORTED'],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'FILE_TYPE_NOT_SUPPORTED'],
     ['archive', () => Buffer.from('PK\u0003\u0004'), 'FILE_TYPE_NOT_SUPPORTED'],
     ['WAV', () => Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'FILE_TYPE_NOT_SUPPORTED'],
     [
       'a space before a PNG',
-      async () => Buffer.concat([Buffer.from(' '), await drawn(9, 9).png().toBuffer()]),
+      async () => Buffer.concat([Buffer.from(' '), await createTwoColorPicture(9, 9).png().toBuffer()]),
       'FILE_TYPE_NOT_SUPPORTED',
     ],
     ['one byte', () => Buffer.from([0xff]), 'FILE_TYPE_NOT_SUPPORTED'],
@@ -202,7 +205,7 @@ describe('unsupported files', () => {
   })
 
   test('a file over five megabytes is rejected by its size alone', async () => {
-    const png = await drawn(9, 9).png().toBuffer()
+    const png = await createTwoColorPicture(9, 9).png().toBuffer()
     const answer = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES)]))
     expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     const fits = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES - png.length)]))
@@ -213,7 +216,7 @@ describe('unsupported files', () => {
 /** Builds a PNG whose header claims this size, with a valid checksum. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib')
-  const png = Buffer.from(await drawn(9, 9).png().toBuffer())
+  const png = Buffer.from(await createTwoColorPicture(9, 9).png().toBuffer())
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
@@ -241,7 +244,7 @@ describe('the request body of a picture upload', () => {
   const type = 'multipart/form-data; boundary=x'
   let png: Buffer
   beforeAll(async () => {
-    png = await drawn(9, 9).png().toBuffer()
+    png = await createTwoColorPicture(9, 9).png().toBuffer()
   })
 
   test.each([
@@ -321,7 +324,7 @@ test('limits the number of picture uploads', async () => {
   // The factor 0.1 allows 4 uploads per hour instead of 40.
   const limited = await startLearningApp({ config: { rateLimitFactor: 0.1 } })
   const one = await limited.newLearner()
-  const file = blob(await drawn(9, 9).png().toBuffer())
+  const file = blob(await createTwoColorPicture(9, 9).png().toBuffer())
   const codes: (string | undefined)[] = []
   for (let count = 0; count < 6; count += 1) {
     codes.push((await limited.call(updateProfilePicture, { file }, { as: one })).code)

@@ -8,7 +8,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { askSecondReading, getDeskAssignment } from '#contract/assessment/scoring.admin.ts'
 import { createUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { drawn } from '#tests/support/pictures.ts'
+import { createTwoColorPicture } from '#tests/support/pictures.ts'
 import { oggOpus, webmOpus } from '#tests/support/voice-recordings.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -22,7 +22,7 @@ let picture: Buffer
 beforeAll(async () => {
   world = await startLearningApp()
   expert = await world.newExpert()
-  picture = await drawn(40, 30).png().toBuffer()
+  picture = await createTwoColorPicture(40, 30).png().toBuffer()
 })
 afterAll(() => world.close())
 

@@ -12,7 +12,7 @@ import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { Person } from '#server/http/person.ts'
-import { brokenValueOf, type Known, hostileValue } from '#tests/support/hostile.ts'
+import { arbitraryInvalidValue, type Known, arbitraryValue } from '#tests/support/arbitrary-values.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { applyOutbox } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -179,9 +179,9 @@ test('no payload of any kind stops the other entries of a batch', async () => {
   const kinds = [...Object.keys(outboxPayloads), 'toString', '']
   const known: Known = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
   const payload = (kind: string) => {
-    if (!isOutboxKind(kind)) return hostileValue
+    if (!isOutboxKind(kind)) return arbitraryValue
     const schema = toJsonSchema(outboxPayloads[kind], { typeMode: 'input', errorMode: 'ignore' })
-    return fc.oneof(brokenValueOf(schema as Record<string, unknown>, known), hostileValue, fc.jsonValue())
+    return fc.oneof(arbitraryInvalidValue(schema as Record<string, unknown>, known), arbitraryValue, fc.jsonValue())
   }
   const poison = fc
     .constantFrom(...kinds)

@@ -11,7 +11,7 @@ import { handmadeZip } from '#tests/support/handmade-zip.ts'
 import { fileOf, moodleBackup } from '#tests/support/moodle-courses.ts'
 import { hashOf, packageImports } from '#tests/support/package-imports.ts'
 import { cartridgeManifest, resourceXml, scormManifest, unitXml } from '#tests/support/package-of.ts'
-import { drawn } from '#tests/support/pictures.ts'
+import { createTwoColorPicture } from '#tests/support/pictures.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -201,7 +201,7 @@ describe('packages of other systems', () => {
   }
 
   test('a cartridge becomes a draft, and its report is stored', async () => {
-    const picture = await drawn(40, 30).png().toBuffer()
+    const picture = await createTwoColorPicture(40, 30).png().toBuffer()
     const { plan, materials } = await brought(
       zipOf({
         'imsmanifest.xml': cartridgeManifest('1.3.0', {
@@ -237,7 +237,7 @@ describe('packages of other systems', () => {
   })
 
   test('a Moodle backup as tar.gz becomes a draft, and its unpacked files are deleted', async () => {
-    const picture = await drawn(40, 30).png().toBuffer()
+    const picture = await createTwoColorPicture(40, 30).png().toBuffer()
     const files = moodleBackup({
       title: 'Jaringan',
       release: '4.1.11',

@@ -20,7 +20,7 @@ export function writeDocument(document: EditorNode, dialect: Dialect): string {
   let listBefore = ''
   for (const [at, piece] of pieces.entries()) {
     const previous = pieces[at - 1]
-    const text = textOf(piece, isAfter(previous, piece) ? '' : listBefore)
+    const text = markdownOfPiece(piece, isAfter(previous, piece) ? '' : listBefore)
     markdown += (previous ? gapOf(previous, piece) : (piece.kept?.lead ?? '')) + text
     listBefore = isList(piece.part) ? text : ''
   }
@@ -80,7 +80,7 @@ function gapOf(piece: Piece, next: Piece): string {
  * Returns the Markdown of a part. After a list it uses another list marker, because two lists with the same marker would
  * become one list.
  */
-function textOf({ part, kept }: Piece, listBefore: string): string {
+function markdownOfPiece({ part, kept }: Piece, listBefore: string): string {
   if (part.kind === 'source') return kept?.text ?? part.text
   if (part.kind === 'footnote') return kept?.text ?? markdownOfFootnote(part.lines, part.name)
   const text = kept?.text ?? markdownOfBlock(part.block)

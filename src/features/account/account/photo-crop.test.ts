@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clampCrop, sideOf, wholeCrop } from './photo-crop.ts'
+import { clampCrop, cropSide, wholeCrop } from './photo-crop.ts'
 
 const wide = { width: 400, height: 200 }
 
 describe('the crop of a profile photo', () => {
   it('the crop of a photo starts at the length of the short side, and shrinks on zoom', () => {
-    expect(sideOf(wide, wholeCrop)).toBe(200)
-    expect(sideOf(wide, { ...wholeCrop, zoom: 2 })).toBe(100)
+    expect(cropSide(wide, wholeCrop)).toBe(200)
+    expect(cropSide(wide, { ...wholeCrop, zoom: 2 })).toBe(100)
   })
 
   it('the crop of a photo never extends over an edge', () => {

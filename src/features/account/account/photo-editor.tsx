@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { drawCrop, clampCrop, MAX_ZOOM, sideOf, wholeCrop, type Crop } from './photo-crop.ts'
+import { drawCrop, clampCrop, MAX_ZOOM, cropSide, wholeCrop, type Crop } from './photo-crop.ts'
 import classes from './photo.module.css'
 
 const PREVIEW_SIDE = 480
@@ -26,7 +26,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
 
   function handleMove(event: PointerEvent<HTMLCanvasElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const perPixel = sideOf(picture, crop) / event.currentTarget.clientWidth
+    const perPixel = cropSide(picture, crop) / event.currentTarget.clientWidth
     look({
       x: crop.x - (event.movementX * perPixel) / picture.width,
       y: crop.y - (event.movementY * perPixel) / picture.height,

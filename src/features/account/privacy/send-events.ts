@@ -48,9 +48,9 @@ export async function withdrawnElsewhere(userId: string | undefined): Promise<vo
   await dropEventsOf(ownerOf(userId))
 }
 
-const ageOf = ({ at }: KeptEvent) => Math.max(0, Date.now() - at)
-const isTooOld = (kept: KeptEvent) => ageOf(kept) > EVENT_MAX_AGE_MS
-const wired = (kept: KeptEvent) => ({ ...kept.event, idx: kept.idx, ago_ms: ageOf(kept) })
+const ageMs = ({ at }: KeptEvent) => Math.max(0, Date.now() - at)
+const isTooOld = (kept: KeptEvent) => ageMs(kept) > EVENT_MAX_AGE_MS
+const wired = (kept: KeptEvent) => ({ ...kept.event, idx: kept.idx, ago_ms: ageMs(kept) })
 
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 

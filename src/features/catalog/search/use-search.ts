@@ -17,8 +17,8 @@ export function useSearch(words: string) {
   const documents = useDocuments(user?.userId)
   const onDevice = documents && isAsked ? searchAmong(documents, words) : { found: [], isNear: false }
   const device: SearchAnswer = { hits: firstOfEach(onDevice.found), isNear: onDevice.isNear }
-  const ofEverybody = everybody.data ?? onlyOf(device, isPublic)
-  const ofMine = own.data ?? onlyOf(device, hit => user !== undefined && !isPublic(hit))
+  const ofEverybody = everybody.data ?? filterHits(device, isPublic)
+  const ofMine = own.data ?? filterHits(device, hit => user !== undefined && !isPublic(hit))
   // Drops approximate hits if there are exact hits.
   const parts = [ofMine, ofEverybody].filter(part => part.hits.length > 0)
   const exact = parts.filter(part => !part.isNear)
@@ -41,7 +41,7 @@ function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
   })
 }
 
-function onlyOf({ hits, isNear }: SearchAnswer, isMeant: (hit: SearchHit) => boolean): SearchAnswer {
+function filterHits({ hits, isNear }: SearchAnswer, isMeant: (hit: SearchHit) => boolean): SearchAnswer {
   return { hits: hits.filter(isMeant), isNear }
 }
 

@@ -50,7 +50,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
   )
   const busy = isBusy ? given?.[0] : undefined
 
-  const rounds = roundsOf(ids)
+  const rounds = splitIntoRounds(ids)
   /** One call accepts only a few certificates, so more certificates need several calls. */
   const generate = () =>
     run('generate', async () => {
@@ -159,7 +159,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
   )
 }
 
-const roundsOf = (ids: readonly string[]) =>
+const splitIntoRounds = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / MAX_CERTIFICATES_PER_GENERATE) }, (_none, at) =>
     ids.slice(at * MAX_CERTIFICATES_PER_GENERATE, (at + 1) * MAX_CERTIFICATES_PER_GENERATE),
   )

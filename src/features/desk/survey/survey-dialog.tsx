@@ -8,7 +8,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { newQuestion, questionsOf, readTyped, type TypedQuestion, toTypedQuestion } from './typed-questions.ts'
+import { newQuestion, questionsOf, readTypedQuestions, type TypedQuestion, toTypedQuestion } from './typed-questions.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },
@@ -25,7 +25,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
     questions: JSON.stringify(before.length > 0 ? before.map(toTypedQuestion) : [newQuestion()]),
   }))
   const { title = '', intro = '' } = typed.values
-  const questions = readTyped(typed.values['questions'])
+  const questions = readTypedQuestions(typed.values['questions'])
   /** Id of the question that 'Tambah pertanyaan' (add question) added last. It gets the focus. */
   const [addedId, setAddedId] = useState<string>()
   const write = (next: readonly TypedQuestion[], at?: string) => typed.change('questions', JSON.stringify(next), at)

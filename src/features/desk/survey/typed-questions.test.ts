@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
-import { questionsOf, readTyped, toTypedQuestion } from './typed-questions.ts'
+import { questionsOf, readTypedQuestions, toTypedQuestion } from './typed-questions.ts'
 
 const before: SurveyQuestion[] = [
   { id: 'puas', type: 'rating', text: 'Puas?', isRequired: true, lowest: 'Belum', highest: 'Sangat' },
@@ -18,9 +18,9 @@ const before: SurveyQuestion[] = [
 ]
 
 test('questions are unchanged after they are converted to a form, stored as a draft and parsed again', () => {
-  const typed = readTyped(JSON.stringify(before.map(toTypedQuestion)))
+  const typed = readTypedQuestions(JSON.stringify(before.map(toTypedQuestion)))
   expect(questionsOf(typed, before)).toEqual(before)
-  expect([readTyped('{'), readTyped(undefined)]).toEqual([[], []])
+  expect([readTypedQuestions('{'), readTypedQuestions(undefined)]).toEqual([[], []])
 })
 
 test('an option with the same text keeps its id, a new option gets its own, and blank lines are dropped', () => {

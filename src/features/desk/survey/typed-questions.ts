@@ -18,7 +18,7 @@ export type TypedQuestion = v.InferOutput<typeof Typed>
 const TypedList = v.array(Typed)
 
 /** Reads the questions of a stored draft. An unreadable draft counts as empty. */
-export function readTyped(text: string | undefined): TypedQuestion[] {
+export function readTypedQuestions(text: string | undefined): TypedQuestion[] {
   try {
     return v.parse(TypedList, JSON.parse(text ?? ''))
   } catch {

@@ -7,12 +7,12 @@ import { onDelivered } from '#app/outbox/outbox.ts'
 
 /** Toast with points that the server has just counted, once per delivery. */
 export function PointsToast() {
-  useEffect(() => onDelivered(deliveries => void tell(deliveries)), [])
+  useEffect(() => onDelivered(deliveries => void showPoints(deliveries)), [])
   return null
 }
 
 /** Loads the code with the receipt schemas at the first delivery, which is long after the page is visible. */
-async function tell(deliveries: readonly Delivery[]): Promise<void> {
+async function showPoints(deliveries: readonly Delivery[]): Promise<void> {
   const { deliveredPointsOf, pointsText, showCounted } = await retryUntilLoaded(
     () => import('#app/outbox/delivered-points.ts'),
   )

@@ -59,10 +59,10 @@ const synonymsFor = (url: string) => synonyms.find(([start]) => url.startsWith(s
 /** Returns whether each typed word is the start of a word of the item or of its synonyms. */
 export function matchesItem({ name, text, url }: PaletteItem, typed: string): boolean {
   const own = ` ${name} ${text} ${synonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-  return wordsOf(typed).every(word => own.includes(` ${word}`))
+  return splitWords(typed).every(word => own.includes(` ${word}`))
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

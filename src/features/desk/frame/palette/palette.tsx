@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useEscape } from '#app/ui/mantine/modal-dialog.tsx'
 import { actions, matchesItem, type PaletteItem } from './palette-item.ts'
 import classes from './palette.module.css'
-import { addRecent, readRecent } from './recent-items.ts'
+import { addRecent, readRecentItems } from './recent-items.ts'
 import { useFoundRows } from './use-found-rows.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function CommandPalette({ pages, isAdmin, onGo, onGone, onKeys }: Props) 
       closeOnEscape={false}
       onSpotlightOpen={() => {
         setIsOpen(true)
-        setRecent(readRecent())
+        setRecent(readRecentItems())
       }}
       // Mantine would clear the query after the closing animation, when the palette may be open again.
       clearQueryOnClose={false}

@@ -9,7 +9,7 @@ const keyOf = () => `semai-desk:${currentUserId() ?? ''}:recent` as const
  * Returns the items that were chosen last in this tab. They contain names of users, so they are stored only for the
  * lifetime of the tab.
  */
-export function readRecent(): PaletteItem[] {
+export function readRecentItems(): PaletteItem[] {
   return Object.values(readSessionDraft(keyOf())).flatMap(text => {
     const [name, description, url] = text.split('\n')
     return name && url?.startsWith('/') ? [{ name, text: description ?? '', url }] : []
@@ -17,7 +17,7 @@ export function readRecent(): PaletteItem[] {
 }
 
 export function addRecent(item: PaletteItem): void {
-  const items = [item, ...readRecent().filter(({ url }) => url !== item.url)].slice(0, RECENT_MAX)
+  const items = [item, ...readRecentItems().filter(({ url }) => url !== item.url)].slice(0, RECENT_MAX)
   const lines = items.map(({ name, text, url }, at) => [`at${at}`, [name, text, url].join('\n')])
   saveSessionDraft(keyOf(), Object.fromEntries(lines))
 }

@@ -31,7 +31,7 @@ export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizK
     answers: answerTexts(question, answerTo(draft.answers, question.id)),
   }))
   if (given.every(({ answers }) => answers.length === 0)) return null
-  const text = given.map(({ question, answers }, at) => `${at + 1}. ${question}\n${textOf(answers)}`).join('\n\n')
+  const text = given.map(({ question, answers }, at) => `${at + 1}. ${question}\n${answerText(answers)}`).join('\n\n')
   return (
     <section className={classes.kept} aria-label="Jawaban yang tidak sempat dikumpulkan">
       <h2>Jawaban yang tidak sempat dikumpulkan</h2>
@@ -40,7 +40,7 @@ export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizK
         {given.map(({ id, question, answers }) => (
           <li key={id}>
             <p>{question}</p>
-            <p className={classes.answer}>{textOf(answers)}</p>
+            <p className={classes.answer}>{answerText(answers)}</p>
           </li>
         ))}
       </ol>
@@ -49,4 +49,4 @@ export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizK
   )
 }
 
-const textOf = (answers: readonly string[]) => (answers.length === 0 ? '(kosong)' : answers.join(', '))
+const answerText = (answers: readonly string[]) => (answers.length === 0 ? '(kosong)' : answers.join(', '))

@@ -20,7 +20,7 @@ export function discardUnsaved(userId: string): void {
 
 /** Stores the answers that this user's closed page left in session storage. */
 export async function restoreUnsaved(userId: string): Promise<void> {
-  const unconfirmed = v.safeParse(QuizDraft, readUnconfirmed(userId))
+  const unconfirmed = v.safeParse(QuizDraft, readUnconfirmedAnswers(userId))
   if (unconfirmed.success) {
     const quizDraft = unconfirmed.output
     // A signed attempt was stored in the database when it started. If it is missing there, it was submitted and must not
@@ -30,7 +30,7 @@ export async function restoreUnsaved(userId: string): Promise<void> {
   discardUnsaved(userId)
 }
 
-function readUnconfirmed(userId: string): unknown {
+function readUnconfirmedAnswers(userId: string): unknown {
   try {
     return JSON.parse(readTab(keyOf(userId)) ?? 'null')
   } catch {

@@ -25,7 +25,7 @@ export function useScormRecord(unit: OwnUnit) {
   useEffect(() => {
     let isCurrent = true
     const learn = (record: ScormRecord | undefined, isWhole: boolean) => {
-      if (isCurrent) setKnown(before => ({ record: joined(before.record, record), isWhole }))
+      if (isCurrent) setKnown(before => ({ record: joinIfBoth(before.record, record), isWhole }))
     }
     async function find() {
       learn(await readScormRecord(unit).catch(() => undefined), false)
@@ -45,13 +45,13 @@ export function useScormRecord(unit: OwnUnit) {
   }, [unit])
 
   async function remember(record: ScormRecord): Promise<void> {
-    setKnown(before => ({ ...before, record: joined(before.record, record) }))
+    setKnown(before => ({ ...before, record: joinIfBoth(before.record, record) }))
     await rememberScormRecord(unit, record)
   }
   return { known: known.record, isWhole: known.isWhole, remember }
 }
 
-function joined(known: ScormRecord | null | undefined, other: ScormRecord | undefined): ScormRecord | null {
+function joinIfBoth(known: ScormRecord | null | undefined, other: ScormRecord | undefined): ScormRecord | null {
   return known && other ? joinRecords(known, other) : (known ?? other ?? null)
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { enrollmentList } from '#contract/learning/enrollment.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
-import { LulusinScreen } from '#app/features/desk/graduation/lulusin-screen.tsx'
+import { MarkPassedScreen } from '#app/features/desk/graduation/mark-passed-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user-lulusin')({
@@ -18,8 +18,8 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/user-lulusin')(
 
 function LulusinRoute() {
   return (
-    <LulusinScreen {...useOpeningListRoute(enrollmentList.search, '/admin/user-lulusin')}>
+    <MarkPassedScreen {...useOpeningListRoute(enrollmentList.search, '/admin/user-lulusin')}>
       <Outlet />
-    </LulusinScreen>
+    </MarkPassedScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
-import { LulusinDrawer } from '#app/features/desk/graduation/lulusin-drawer.tsx'
+import { MarkPassedDrawer } from '#app/features/desk/graduation/mark-passed-drawer.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user-lulusin/$id')({
   loader: async ({ context, params }) => {
@@ -16,5 +16,5 @@ function EnrollmentRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => void navigate({ to: '/admin/user-lulusin', search: true, resetScroll: false })
-  return <LulusinDrawer id={id} onClose={close} />
+  return <MarkPassedDrawer id={id} onClose={close} />
 }

@@ -8,7 +8,7 @@ import { enrollmentColumns } from './columns.tsx'
 import { EnrollmentFilters } from './enrollment-filters.tsx'
 
 /** Lists enrolments. In the drawer of an enrolment the admin selects materials, classes or tracks to mark as passed. */
-export function LulusinScreen({ search, onSearch, open, children }: OpeningListProps<EnrollmentListSearch>) {
+export function MarkPassedScreen({ search, onSearch, open, children }: OpeningListProps<EnrollmentListSearch>) {
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
   const { narrow } = listFilter(search, onSearch)
   return (

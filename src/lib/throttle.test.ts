@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { throttled } from './throttled.ts'
+import { throttle } from './throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('passes the first item on at once, and then collects later items once per pause', () => {
   const handOn = vi.fn<(items: string[]) => void>()
-  const add = throttled<string>(1_000, handOn)
+  const add = throttle<string>(1_000, handOn)
   add(['a', 'b'])
   expect(handOn.mock.calls).toEqual([[['a', 'b']]])
   add(['b'])

@@ -15,7 +15,7 @@ import { StructureTree, type ChosenPart } from './structure-tree.tsx'
 import { describeMissing, graduationStates } from './labels.ts'
 
 /** Details of one learner in one class, with each material. */
-export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function MarkPassedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: story } = useSuspenseQuery(enrollmentHistoryQuery(id))
   const [chosen, setChosen] = useState<ChosenPart>()
@@ -40,7 +40,7 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
       {chosen && (
         <ReasonDialog
           title={`Luluskan ${chosen.title}`}
-          text={textOf(chosen, story)}
+          text={confirmationText(chosen, story)}
           submitLabel="Luluskan"
           isDangerous
           onClose={() => setChosen(undefined)}
@@ -57,6 +57,6 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-function textOf({ openCount }: ChosenPart, { learner }: EnrollmentHistory): string {
+function confirmationText({ openCount }: ChosenPart, { learner }: EnrollmentHistory): string {
   return `${formatNumber(openCount)} materi ${learner.fullName} dicatat selesai, tanpa poin. Progres tidak pernah mundur, jadi ini tidak bisa dibatalkan.`
 }

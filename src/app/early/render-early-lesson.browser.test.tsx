@@ -5,7 +5,7 @@ import type { Block, Inline } from '#contract/learning/article.ts'
 import { LessonFrame } from '#app/app/frames/frames.tsx'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { writeLocal } from '#app/lib/browser-storage.ts'
-import { renderEarlyLesson, type EarlyMaterial } from './draw-lesson.ts'
+import { renderEarlyLesson, type EarlyMaterial } from './render-early-lesson.ts'
 
 const MATERIAL = '0195a000-0000-7000-8000-0000000000f1'
 const root = document.createElement('div')

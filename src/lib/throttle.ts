@@ -2,7 +2,7 @@
  * Passes items to `handOn` at once if its last call was at least `ms` ago. Otherwise collects them until `ms` have
  * passed since that call.
  */
-export function throttled<T>(ms: number, handOn: (items: T[]) => void): (items: Iterable<T>) => void {
+export function throttle<T>(ms: number, handOn: (items: T[]) => void): (items: Iterable<T>) => void {
   let resting = false
   const gathered = new Set<T>()
   const rest = () => {

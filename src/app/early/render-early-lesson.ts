@@ -20,14 +20,14 @@ export function renderEarlyLesson(materials: readonly EarlyMaterial[], materialI
   if (!material) return
   if (document.readyState === 'loading') {
     // When this event fires, the frame exists and the app's script has not run, because deferred scripts run after it.
-    document.addEventListener('readystatechange', () => draw(material), { once: true })
-  } else draw(material)
+    document.addEventListener('readystatechange', () => fillFrame(material), { once: true })
+  } else fillFrame(material)
 }
 
-function draw(material: EarlyMaterial): void {
+function fillFrame(material: EarlyMaterial): void {
   try {
     const frame = document.querySelector<HTMLElement>('[data-frame]')
-    const parts = frame && partsOf(frame)
+    const parts = frame && findParts(frame)
     if (!parts) return
     const text = articleOf(material)
     // Set at once, because the app's script checks this mark only once, to decide whether it waits for the text.
@@ -49,7 +49,7 @@ function whenFaceIsHere(then: () => void): void {
 
 type Parts = Record<'heading' | 'bones' | 'reader' | 'article', HTMLElement>
 
-function partsOf(frame: HTMLElement): Parts | undefined {
+function findParts(frame: HTMLElement): Parts | undefined {
   const partOf = (name: string) => frame.querySelector<HTMLElement>(`[data-early=${name}]`)
   const [heading, bones, reader, article] = ['title', 'bones', 'reader', 'article'].map(partOf)
   return heading && bones && reader && article ? { heading, bones, reader, article } : undefined

@@ -14,7 +14,7 @@ const nastyText = fc.oneof(
   fc.integer().map(String),
 )
 
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   fc.integer(),
   fc.double(),
@@ -34,11 +34,11 @@ function textBy(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<u
 }
 
 /** Generates a value that the schema accepts in most cases. */
-export function validValueOf(schema: JsonSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
+export function arbitraryValidValue(schema: JsonSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
   const either = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
-  if (either !== undefined) return fc.oneof(...either.map(each => validValueOf(each, known, field)))
+  if (either !== undefined) return fc.oneof(...either.map(each => arbitraryValidValue(each, known, field)))
   switch (schema['type']) {
     case 'string':
       return textBy(schema, known(field))
@@ -48,27 +48,29 @@ export function validValueOf(schema: JsonSchema, known: Known, field = ''): fc.A
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(validValueOf((schema['items'] ?? {}) as JsonSchema, known, field), {
+      return fc.array(arbitraryValidValue((schema['items'] ?? {}) as JsonSchema, known, field), {
         minLength: Number(schema['minItems'] ?? 0),
         maxLength: 4,
       })
     case 'object': {
       const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
-      const record = Object.fromEntries(properties.map(([name, part]) => [name, validValueOf(part, known, name)]))
+      const record = Object.fromEntries(
+        properties.map(([name, part]) => [name, arbitraryValidValue(part, known, name)]),
+      )
       return fc.record(record, { requiredKeys: (schema['required'] ?? []) as string[] })
     }
     default:
-      return hostileValue
+      return arbitraryValue
   }
 }
 
 /** Generates a value in which one field, or the whole value, is invalid. */
-export function brokenValueOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+export function arbitraryInvalidValue(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const names = Object.keys(schema['properties'] ?? { x: 1 })
   const oneWrong = fc
-    .tuple(validValueOf(schema, known), fc.constantFrom(...names), hostileValue)
+    .tuple(arbitraryValidValue(schema, known), fc.constantFrom(...names), arbitraryValue)
     .map(([value, name, wrong]) => ({ ...(value as object), [name]: wrong }))
-  return fc.oneof({ weight: 3, arbitrary: oneWrong }, { weight: 1, arbitrary: hostileValue })
+  return fc.oneof({ weight: 3, arbitrary: oneWrong }, { weight: 1, arbitrary: arbitraryValue })
 }
 
 export const rawBody = fc.oneof(
