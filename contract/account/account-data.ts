@@ -34,7 +34,7 @@ const OneAccount = v.object({
   /** Attempts begun on the server and not handed in, with the answers saved so far. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
-  /** Assessments by two experts. Included once one of the assessments is the result of the answer. */
+  /** Both experts' assessments of an answer that needs two. The export includes them after the result is published. */
   assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,

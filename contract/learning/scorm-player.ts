@@ -38,7 +38,8 @@ export const PlayerMessage = v.union([
   v.object({ kind: v.literal('left') }),
   PlayerRead,
   /**
-   * A unit may send this at any rate and with up to 64 KB. The page validates the content only when it processes it.
+   * State of the unit. A unit may send any number of states, of up to 64 KB each. The page validates a state only when
+   * it processes the state.
    */
   v.object({ kind: v.literal('state'), state: v.unknown() }),
 ])

@@ -94,7 +94,7 @@ export function chunkGroups(root: string) {
       0.2,
       importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/own-certificates.ts')),
     ),
-    // Review cards in one chunk, because the row on Beranda and the review screen share nearly all of its code.
+    // Review cards in one chunk, because the dashboard's row for reviews and the review screen share nearly all of it.
     group('review', 0.15, () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/review/.test(id)),
     // Calls that change data, and the query keys. Without this chunk they would be in the admin area's chunk, because a
     // chunk includes the modules that it imports.

@@ -15,8 +15,8 @@ import { sendChunk } from '#contract/wire/upload.ts'
 import type { Call, Priority } from '../db/call.ts'
 
 /**
- * Writes of learning work and money that have no idempotency key in a header. Writes with a key are recognised by the
- * key.
+ * Endpoints of class `work` that take no idempotency key in a header. All endpoints that take such a key belong to this
+ * class too.
  */
 const work = new Set<Endpoint>([notifyPayment, saveQuizAnswers, sendChunk, sendOutbox, startQuizAttempt])
 

@@ -11,7 +11,7 @@ const textOf = (pattern: string) =>
     .map(name => readFileSync(join(root, name), 'utf8'))
     .join('\n')
 
-/** Returns the name of the metric without the suffix that the format adds. */
+/** Returns the name of the metric without the suffix that the OpenMetrics format adds. */
 const baseOf = (name: string) => name.replace(/_(?:total|bucket)$/, '')
 
 test.each(['deploy/prometheus/semai.rules.yml', 'deploy/grafana/semai.json'])(

@@ -28,7 +28,7 @@ const REOPENED = 5
 /** All times in milliseconds. */
 interface Visit {
   lcp: number
-  /** Sum of the time above 50 ms of each long task. */
+  /** Total blocking time: for each task longer than 50 ms, the time beyond 50 ms. */
   blocking: number
   /** Processor time of the main thread. */
   cpu: number

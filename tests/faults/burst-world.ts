@@ -23,7 +23,7 @@ export interface BurstLearner {
 /** Starts a server process with the demo, and opens its database directly to create a crowd of learners. */
 export async function openBurstWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'semai-burst-'))
-  await chmod(folder, 0o755) // the database runs as another account when this runs as root
+  await chmod(folder, 0o755) // the database runs as another account if the test runs as root
   const database = await startEmbedded(join(folder, 'postgres'))
   const { user, host, port } = database.connection
   const target = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`

@@ -18,7 +18,7 @@ export interface Attacked {
 
 export async function openAttacked(env: Record<string, string> = {}): Promise<Attacked> {
   const folder = await mkdtemp(join(tmpdir(), 'semai-attack-'))
-  await chmod(folder, 0o755) // the database runs as another account when this runs as root
+  await chmod(folder, 0o755) // the database runs as another account if the test runs as root
   const dataDir = join(folder, 'data')
   const server = await prepareServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
   await server.start()

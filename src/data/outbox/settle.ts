@@ -87,7 +87,7 @@ async function settleInto(
   const now = Date.now()
   const writes: Promise<unknown>[] = []
   for (const entry of entries) {
-    if (!entry) continue // another tab without Web Locks deleted it first
+    if (!entry) continue // another tab has deleted the entry, in a browser without Web Locks
     const verdict = judgeResult(entry, resultOf.get(entry.id), putOffQueues.has(entry.lane))
     if (verdict.kind === 'delivered') {
       const { id, kind, payload } = entry

@@ -9,8 +9,8 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 }
 
 /**
- * Shows `ReasonForm` in a dialog that closes after the action. After Escape or 'Tutup' (close) the typed reason is kept
- * for the same question about the same row.
+ * Shows `ReasonForm` in a dialog that closes after the action. After Escape or 'Tutup' (close) the typed reason is kept,
+ * and shown again when the same dialog opens for the same row.
  */
 export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
   const reason = useTypedDraft(`reason:${location.pathname}:${title}:${form.text}`, {})

@@ -21,7 +21,7 @@ const MOST_MB = 180
 const READY_WITHIN_MS = timeLimit(60_000)
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-image-'))
-await chmod(folder, 0o755) // the database runs as another account when this runs as root
+await chmod(folder, 0o755) // the database runs as another account if this script runs as root
 const postgres = await openScratchPostgres()
 let server: ChildProcess | undefined
 let forward: Server | undefined

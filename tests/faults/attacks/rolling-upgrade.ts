@@ -28,7 +28,7 @@ const GIVE_UP_AFTER_MS = timeLimit(60_000)
 const retried = new Set([0, 429, 502, 503])
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-rolling-'))
-await chmod(folder, 0o755) // the database runs as another account when this runs as root
+await chmod(folder, 0o755) // the database runs as another account if this script runs as root
 const older = await checkOutOlderVersion(join(folder, 'older'))
 const postgres = await openScratchPostgres()
 const { host, port, user } = postgres.server.connection

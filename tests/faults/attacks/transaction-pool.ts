@@ -20,7 +20,7 @@ else await run()
 
 async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'semai-pool-'))
-  await chmod(folder, 0o755) // the pool runs as another account when this runs as root
+  await chmod(folder, 0o755) // the pool runs as another account if this script runs as root
   const postgres = await openScratchPostgres()
   const port = await freePort()
   const { host, port: number, user, database } = postgres.server.connection

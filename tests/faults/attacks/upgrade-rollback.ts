@@ -19,7 +19,7 @@ const CALLS_PER_VERSION = 60
 const GIVE_UP_AFTER_MS = timeLimit(60_000)
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-upgrade-'))
-await chmod(folder, 0o755) // the database runs as another account when this runs as root
+await chmod(folder, 0o755) // the database runs as another account if this script runs as root
 const older = await checkOutOlderVersion(join(folder, 'older'))
 const postgres = await openScratchPostgres()
 const { host, port, user } = postgres.server.connection

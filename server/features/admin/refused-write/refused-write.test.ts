@@ -75,7 +75,7 @@ test('a hostile app cannot fill the table, and the data that it sends is not sto
   expect((await rowsOf(stranger)).map(row => row.kind)).toEqual([''])
 })
 
-test('a wrong attendance code does not appear in the list of lost work', async () => {
+test('a wrong attendance code does not appear in the list of refused entries', async () => {
   const learner = await world.newLearner()
   const payload = { meetingId: randomUUID(), code: '000000' }
   const { data } = await send(learner, { kind: 'attendance-code', payload })

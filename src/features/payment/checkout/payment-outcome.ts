@@ -5,7 +5,7 @@ import { callApi } from '#app/session/api.ts'
 
 export interface PaymentOutcome {
   course: EnrolledCourse
-  /** Undefined if there was no payment, because a voucher opened the class or it is free. */
+  /** Undefined if there was no payment, because a voucher opened the class or the class is free. */
   order: Order | undefined
 }
 
