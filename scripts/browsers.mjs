@@ -17,7 +17,7 @@ function apt(packages) {
   return run(['install', '-yq', '--no-install-recommends', ...packages])
 }
 
-/** Same check as in tests/support/e2e/webkit.ts. */
+/** True if WebKit is installed. tests/support/e2e/webkit.ts makes the same check. */
 const hasWebKit = () =>
   has('WebKitWebDriver') &&
   has('Xvfb') &&

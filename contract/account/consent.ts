@@ -35,7 +35,7 @@ const Purposes = v.pipe(
   v.transform(purposes => Purpose.options.filter(each => purposes.includes(each))),
 )
 
-/** A user's choice. An empty list is a choice too: refused or withdrawn. */
+/** A user's choice. With an empty list the user refused, or withdrew the consent. */
 export const Consent = v.object({
   purposes: v.array(Purpose),
   textVersion: v.string(),

@@ -22,7 +22,7 @@ export const finishGoogle = defineEndpoint({
   summary: 'Masuk dengan token Google',
   access: 'public',
   limit: 'google',
-  // Large, because Google does not limit the length of its tokens.
+  // The limit is large, because Google does not limit the length of its tokens.
   bodyMaxBytes: 16 * 1024,
   body: v.object({
     token: v.pipe(PlainText, v.nonEmpty('Token tidak valid'), v.maxLength(4_000, 'Token tidak valid')),

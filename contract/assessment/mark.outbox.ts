@@ -10,7 +10,7 @@ export const Marks = v.pipe(
     v.object({
       fileId: Id,
       points: v.pipe(v.array(v.tuple([Share, Share])), v.minLength(1), v.maxLength(STROKE_MAX_POINTS)),
-      // Required, because users who cannot see the picture need the text.
+      // The text is required, because users who cannot see the picture need it.
       text: v.pipe(
         MultiLine,
         v.nonEmpty('Tulis apa yang kamu tandai'),

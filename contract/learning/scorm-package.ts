@@ -9,7 +9,7 @@ import * as v from 'valibot'
 
 const MAGIC = 'SEMAISC1'
 export const PACKAGE_HEAD_BYTES = MAGIC.length + 4
-/** Enough for a list of 20,000 files with long names. */
+/** Maximum size of the list of files: 20,000 files with long names. */
 const LIST_MAX_BYTES = 8 * 1024 ** 2
 
 const Offset = v.pipe(v.number(), v.integer(), v.minValue(0))

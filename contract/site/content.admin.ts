@@ -34,7 +34,7 @@ export type ContentDetail = v.InferOutput<typeof ContentDetail>
 
 const one = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
-/** Several times the size of the longest legal text. */
+/** Maximum size of a request, several times the size of the longest legal text. */
 const TEXT_MAX_BYTES = 256 * 1024
 
 const form = {

@@ -40,7 +40,7 @@ export const ATTENDANCE_LATE_MS = 7 * 86_400_000
 /** Maximum number of wrong codes per user and meeting. */
 export const WRONG_CODES_MAX = 10
 
-/** Start and end. */
+/** Start and end of a time span, in milliseconds. */
 export type Span = readonly [number, number]
 
 export interface AttendanceEvidence {

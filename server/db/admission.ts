@@ -54,7 +54,7 @@ export interface Admission {
   figures(): AdmissionFigures
 }
 
-/** Sorted by priority, highest first. */
+/** Priority classes, highest first. */
 const priorities: readonly Priority[] = ['work', 'learner', 'statistics']
 
 /**

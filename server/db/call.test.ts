@@ -50,7 +50,7 @@ it('a transaction past its deadline is rolled back, and its connection can be us
     }),
   )
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
-  // More queries than the pool has connections, so that each connection is used several times.
+  // There are more queries than connections in the pool, so that each connection is used several times.
   const words = Array.from({ length: 24 }, (_, at) =>
     inTransaction(database.db, tx => sql`insert into noted values (${`word ${at}`})`.execute(tx)),
   )

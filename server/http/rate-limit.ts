@@ -32,7 +32,7 @@ const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perAddress: 600, perSubject: 10, seconds: 900 },
-  // Low, because each attempt may send an email to a user who did not request it.
+  // The limits are low, because each attempt may send an email to a user who did not request it.
   register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
@@ -44,7 +44,7 @@ const rules: Record<LimitName, Rule> = {
   // Three of a million codes are valid at any time, so guessing for a day succeeds for one in 5,000 accounts.
   'second-step': { perAddress: 300, perSubject: 10, seconds: 900, perSubjectDaily: 60 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
-  // Low, because decoding a picture is expensive and users rarely change their photo.
+  // The limits are low, because decoding a picture is expensive and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },
   // High, because a file has up to twenty megabytes and is sent in pieces of a few hundred kilobytes, some of them
   // twice.
@@ -56,7 +56,7 @@ const rules: Record<LimitName, Rule> = {
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   // High enough for an employer with many certificates, while guessing one of 2^60 numbers remains impossible.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
-  // Low, because a browser subscribes once in some months and a user has only a few browsers.
+  // The limits are low, because a browser subscribes once in some months and a user has only a few browsers.
   'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
   'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },
   // High, because all devices of a school behind one address may confirm the same reminder at the same time.

@@ -68,7 +68,7 @@ test('refuses too many reads, and addresses that are not reads', async () => {
 
 test('a batch of reads frees its share of the calls of an IP address when it ends', async () => {
   const many = Array.from({ length: MOST_READS }, () => '/v1/time')
-  // More reads than the limit of one address for concurrent calls.
+  // Sends more reads than one address may have in progress at the same time.
   for (let round = 0; round < 52; round += 1) expect(await statuses(many)).toHaveLength(MOST_READS)
   expect(new Set(await statuses(many))).toEqual(new Set([200]))
 })

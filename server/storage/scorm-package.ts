@@ -76,7 +76,7 @@ function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[]
   const files: PackagedFile[] = []
   const left: string[] = []
   let at = 0
-  // Sorted, so that the same files in any order give the same package.
+  // The files are sorted, so that the same files in any order give the same package.
   for (const { path, size } of entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
     const type = packagedTypeOf(path)
     if (type === undefined) left.push(path)

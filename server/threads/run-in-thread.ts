@@ -4,7 +4,10 @@ import { busy, CallError } from '../http/errors.ts'
 import { type Job, type JobAnswer, ownedBuffer } from './protocol.ts'
 import { Slots } from './slots.ts'
 
-/** Two files at the same time, and a short queue, because a third large file would only slow down the other two. */
+/**
+ * Two files are processed at the same time, because a third large file would only slow down the other two. At most
+ * twenty files wait.
+ */
 const slots = new Slots(2, 20)
 /** Time limit of one run. The largest allowed file takes a few seconds; the limit stops a malicious file. */
 const MAX_RUN_MS = 120_000

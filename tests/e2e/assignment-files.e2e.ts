@@ -11,7 +11,7 @@ import { timeLimit } from '../support/time-limits.ts'
 
 const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
-/** Noise does not compress: the photo is as large as a phone's, with a location in it. */
+/** Returns a photo with a location, as large as the photo of a phone. It consists of noise, which does not compress. */
 function photo(): Promise<Buffer> {
   const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
   return sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: 'white', noise } })

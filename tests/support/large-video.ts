@@ -44,7 +44,7 @@ function boxesIn(file: Buffer, from: number, to: number): Box[] {
   return boxes
 }
 
-/** Returns the offsets of the chunk positions: in the `stco` box of every track. */
+/** Returns the file offsets at which the chunk positions of all tracks are stored (`stco` boxes). */
 function entryPositions(file: Buffer, from: number, to: number): number[] {
   return boxesIn(file, from, to).flatMap(({ type, start, end }) => {
     if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(type)) return entryPositions(file, start + 8, end)

@@ -11,7 +11,7 @@ import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
-/** Half a minute longer than the smallest chunk takes on the slowest known connection. */
+/** Time limit for a chunk: half a minute longer than the smallest chunk takes on the slowest known connection. */
 const CHUNK_TIMEOUT_MS = 90_000
 /** Error codes of the server if the upload state on the device is outdated. The device then requests the state again. */
 const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']

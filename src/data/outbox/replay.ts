@@ -125,7 +125,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   // displace them at once.
   let held: { userId: string; receipts: readonly ReceiptRow[] } | undefined
   const isWaiting = !insistingReasons.has(reason)
-  // Unsent entries of the last read. Avoids reading ten thousand entries after each batch.
+  // Unsent entries that were read last. They are kept, because reading ten thousand entries after each batch is slow.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
     if (freshReasons.has(reason)) await resetFailures()

@@ -9,7 +9,7 @@ export interface DeskColumn<Row> {
   sort?: string
   /** Right-aligned, with tabular figures. */
   isNumber?: boolean
-  /** Hidden by default. */
+  /** True for a column that is hidden by default. */
   isExtra?: boolean
 }
 

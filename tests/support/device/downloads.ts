@@ -138,7 +138,7 @@ export class DownloadPhone {
     const { serve, queries } = this.modules
     return {
       userId: ANI,
-      // Client with the only call that downloads make. Other tests compile against its full type.
+      // Client with one call, because downloads make no other call.
       client: {
         call: async (_: unknown, input: { params: { trackClassId: string } }) =>
           this.manifest(input.params.trackClassId),

@@ -19,7 +19,7 @@ const AT_ONCE = 256
  * query is too expensive.
  */
 const CLAIM_AT_LEAST = 48
-/** Longer than any try takes. If the server crashes during a try, the push is tried again after this time. */
+/** Duration of a claim, longer than any try. If the server crashes during a try, the push is tried again after it. */
 const LEASE_MS = 60_000
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 600_000

@@ -8,7 +8,7 @@ import { findDevices } from './device-queries.ts'
 import { DELIVER_PUSHES } from './job-names.ts'
 import { insertPlanned } from './plan-queries.ts'
 
-/** Short, because the user is waiting at the screen for the test notification. */
+/** Validity of a test push. It is short, because the user is waiting at the screen for the notification. */
 const VALID_MS = 5 * 60_000
 
 /** Sends a push to one device at once, also during quiet hours, because the user asked for it. */

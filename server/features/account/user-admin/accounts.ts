@@ -51,7 +51,7 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reaso
   await audit(tx, actor, { action: 'user.withdraw', subject, personId: id, reason })
 }
 
-/** Same as `inviteUser`, in its own transaction. */
+/** Runs `inviteUser` in a transaction of its own. */
 export function inviteUserInTransaction(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
   return inTransaction(db, tx => inviteUser(tx, actor, user))
 }

@@ -93,7 +93,7 @@ export function endSessions(db: Db, actor: Actor, id: string, reason: string): P
   return inTransaction(db, tx => endSessionsIn(tx, actor, id, reason))
 }
 
-/** Same as `endSessions`, in the caller's transaction. */
+/** Does the same as `endSessions`, in the caller's transaction. */
 export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const user = await lockUser(tx, id)
   if (!user) throw new CallError('USER_NOT_FOUND')

@@ -97,7 +97,7 @@ export function copyQuizQuestionsToBank(
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
     const byId = new Map(quiz.questions.map(({ id, ...question }) => [id, question]))
     const wanted = new Set(questionIds)
-    // Sorted, because two concurrent calls that insert the same questions in different orders could deadlock.
+    // The questions are sorted, because two concurrent calls that insert them in different orders could deadlock.
     const questions = [...wanted].flatMap(id => byId.get(id) ?? []).toSorted((a, b) => (a.text < b.text ? -1 : 1))
     if (questions.length < wanted.size) throw invalid('Ada soal yang sudah tidak ada di kuis ini')
     let added = 0

@@ -73,7 +73,7 @@ export async function generateCertificates(
 export async function storePrintedData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const made = new Set<string>()
   for (const row of await lockCertificateData(tx, enrollmentIds)) {
-    // Needed for learners who finished before finished certificates were recorded.
+    // Writes the row of learners who finished before the server recorded finished certificates.
     await recordFinished(tx, row.id, now)
     const printed = {
       name: row.full_name,

@@ -59,7 +59,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
   return id
 }
 
-/** Same as `enrollByHand`, in its own transaction. */
+/** Runs `enrollByHand` in a transaction of its own. */
 export function enrollUserInTransaction(db: Db, actor: Actor, choice: Choice): Promise<string> {
   return inTransaction(db, tx => enrollByHand(tx, actor, choice))
 }

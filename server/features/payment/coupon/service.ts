@@ -56,7 +56,7 @@ export function stopCoupon(db: Db, actor: Actor, id: string, reason: string): Pr
   return inTransaction(db, tx => stopCouponIn(tx, actor, id, reason))
 }
 
-/** Same as `stopCoupon`, in the caller's transaction. */
+/** Does the same as `stopCoupon`, in the caller's transaction. */
 export async function stopCouponIn(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const row = await getCoupon(tx, id)
   if (row.stopped_at) throw new CallError('COUPON_STOPPED')
@@ -71,8 +71,8 @@ export function resumeCoupon(db: Db, actor: Actor, id: string, reason: string): 
 }
 
 /**
- * Same as `resumeCoupon`, in the caller's transaction. Also refuses if `version` is given and is not the current
- * version.
+ * Does the same as `resumeCoupon`, in the caller's transaction. Also refuses if `version` is given and is not the
+ * current version.
  */
 export async function resumeCouponIn(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Job } from '../../../jobs/job.ts'
 import { deleteOldDecisions, deleteOldEvents, deleteUnusedDecisions } from './cleanup-queries.ts'
 import { rollUpVisits } from './rollup-queries.ts'
 
-/** Long enough to compare quarters. Older numbers are in the daily totals. */
+/** Events are kept for this time, so that quarters can be compared. Older numbers are in the daily totals. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
  * The choice of a visitor without events is deleted between these ages, because no data is stored for which it is

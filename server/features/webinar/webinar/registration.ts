@@ -101,7 +101,7 @@ export async function removeRegistrationsOf(
   userId: string,
   { now, origin }: Omit<Registering, 'happenedAt'>,
 ): Promise<void> {
-  // Sorted, because two transactions that leave the same webinars in different orders could deadlock.
+  // The webinars are sorted, because two transactions that leave them in different orders could deadlock.
   const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   for (const { webinar_id: webinarId } of all) {
     const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, { happenedAt: now, now, origin })

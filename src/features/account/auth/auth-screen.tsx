@@ -29,7 +29,7 @@ interface Props {
  */
 export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()
-  // Read only when the page opens, because after a login on this page the user is already being redirected.
+  // The value is read only when the page opens, because after a login on this page the user is already redirected.
   const [isSignedIn, setIsSignedIn] = useState(() => currentUserId() !== undefined)
   const [isNewcomer] = useState(() => !hadLogin())
   const target = pageOf === 'reset' ? undefined : targetOf(redirect)

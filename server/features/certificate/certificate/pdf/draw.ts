@@ -15,7 +15,7 @@ export interface Sheet {
   generatedAt: string
   /** Content of the QR code: the URL of the verification page with the signed facts. */
   verifyUrl: string
-  /** Same page under an address that is short enough to type. */
+  /** Address of the same page that is short enough to type. */
   shortUrl: string
 }
 
