@@ -144,8 +144,9 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
   }
 }
 
-function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
-  return smtpUrl === undefined ? createFolderTransport(dataDir) : createSmtpTransport({ url: smtpUrl, from: mailFrom })
+function mailTransportOf({ smtpUrl, mailFrom, dkim, dataDir }: Config): MailTransport {
+  if (smtpUrl === undefined) return createFolderTransport(dataDir)
+  return createSmtpTransport({ url: smtpUrl, from: mailFrom, dkim })
 }
 
 function pushSenderOf({ pushTestOrigins }: Config): PushSender {

@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type ObjectSettings, objectSettingsOf } from './s3/settings.ts'
 import { type BackupSettings, backupOf } from './settings/backup.ts'
+import { dkimOf } from './settings/dkim.ts'
 import { Environment } from './settings/environment.ts'
 import { type MidtransSettings, midtransOf } from './settings/midtrans.ts'
 import { type MetricsSettings, metricsOf, type TracingSettings, tracingOf } from './settings/monitoring.ts'
 import { apiOriginOf, contentOriginIn, trustedOriginsOf } from './settings/origins.ts'
 import { requireProductionSettings } from './settings/production.ts'
+import type { DkimSettings } from './providers/mail/smtp.ts'
 import { StartFailure } from './start-failure.ts'
 
 export type { BackupSettings, MetricsSettings, MidtransSettings, TracingSettings }
@@ -63,6 +65,8 @@ export interface Config {
   /** Origins of the business site and of other trusted sites. Only these origins receive tokens. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
+  /** Undefined if this server does not sign its emails. */
+  readonly dkim: DkimSettings | undefined
   /** Bucket for files. Undefined if all files are stored below `dataDir`. */
   readonly objects: ObjectSettings | undefined
   /** Settings of backups. Undefined if this server makes no backups. */
@@ -130,6 +134,7 @@ export function readConfig(env: Variables): Config {
     midtrans: midtransOf(given),
     trustedOrigins: trustedOriginsOf(given),
     mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
+    dkim: dkimOf(given),
     pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
     objects: objectSettingsOf(given),
     backup: backupOf(given),

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { lookup, resolveTxt } from 'node:dns/promises'
 import { createConnection, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { BucketFault } from '../s3/explain.ts'
@@ -13,6 +13,8 @@ export interface Certificate {
 /** Probes of other computers. Each probe fails within its time limit. */
 export interface Network {
   addressesOf(host: string): Promise<string[]>
+  /** Returns the TXT records of a name. */
+  textsOf(name: string): Promise<string[]>
   certificateOf(host: string, port: number): Promise<Certificate>
   /** Connects and logs in at the mail server, over TLS unless it is on this machine. Sends no email. */
   greetMailServer(url: string): Promise<void>
@@ -101,6 +103,7 @@ async function tryBucket(settings: S3Settings, limitMs: number): Promise<BucketF
 export function networkWithin(limitMs: number): Network {
   return {
     addressesOf: async host => (await within(host, limitMs, lookup(host, { all: true }))).map(({ address }) => address),
+    textsOf: async name => (await within(name, limitMs, resolveTxt(name))).map(parts => parts.join('')),
     certificateOf: (host, port) => readCertificate(host, port, limitMs),
     greetMailServer: url => greet(url, limitMs),
     isPortTaken: (host, port) => accepts(host, port, limitMs),

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, createPublicKey } from 'node:crypto'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { brand } from '#contract/site/brand.ts'
 import { type Check, error, ok, skipped, warning, withDatabase, withSettings } from './check.ts'
@@ -33,6 +33,26 @@ const mailFrom = withSettings('mail-from', 'Alamat pengirim', ({ smtpUrl, mailFr
   if (smtpUrl === undefined) return skipped('SMTP_URL kosong.')
   if (!isReservedHost(domainOf(from))) return ok(from)
   return error(`${from} memakai domain contoh: server email lain menolaknya.`, 'Setel MAIL_FROM ke alamat milik Anda.')
+})
+
+/** Returns the public key that the TXT record of the selector must contain. */
+const publicKeyOf = (privateKey: string) =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
+
+const mailDkim = withSettings('mail-dkim', 'Tanda tangan email', async ({ dkim, mailFrom: from }, { network }) => {
+  if (dkim === undefined) return ok('Tidak disetel: server email yang menandatangani.')
+  const { domain, selector, privateKey } = dkim
+  if (!`.${domainOf(from)}`.endsWith(`.${domain}`)) {
+    return error(`${from} bukan alamat di ${domain}, jadi tanda tangannya tidak berlaku.`, 'Samakan MAIL_DKIM_DOMAIN.')
+  }
+  const name = `${selector}._domainkey.${domain}`
+  const key = publicKeyOf(privateKey)
+  const records = await network.textsOf(name).catch(() => [])
+  if (records.some(record => record.replaceAll(/\s/g, '').includes(`p=${key}`))) return ok(`${name} cocok.`)
+  return error(
+    records.length === 0 ? `${name} tidak ada di DNS.` : `${name} berisi kunci lain.`,
+    `Isi TXT ${name} dengan: v=DKIM1; k=rsa; p=${key}`,
+  )
 })
 
 const mailWaiting = withDatabase('mail-waiting', 'Email yang menunggu', async (ask, { now }) => {
@@ -121,6 +141,7 @@ export const providerChecks: readonly Check[] = [
   mailSet,
   mailServer,
   mailFrom,
+  mailDkim,
   mailWaiting,
   pushKeys,
   pushSubject,

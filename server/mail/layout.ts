@@ -9,14 +9,17 @@ export interface Email {
   action?: { label: string; url: string }
   /** Small text below the button. */
   notes: readonly string[]
+  /** Links at the end. */
+  links?: readonly { label: string; url: string }[]
 }
 
-export function textOf({ greeting, paragraphs, action, notes }: Email): string {
+export function textOf({ greeting, paragraphs, action, notes, links = [] }: Email): string {
   const parts = [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     `${brand.name}\n${brand.tagline}\nButuh bantuan? ${brand.supportEmail}`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -31,12 +34,16 @@ const styles = {
   button:
     'display:inline-block;padding:13px 22px;border-radius:8px;background:#0b6a57;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none',
   note: 'margin:16px 0 0;font-size:14px;line-height:1.6;color:#50605c',
+  footerLink: 'color:#0b6a57',
   link: 'color:#0b6a57;word-break:break-all',
 }
 
 const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`
 
-export function htmlOf({ subject, greeting, paragraphs, action, notes }: Email): string {
+const linkOf = ({ label, url }: { label: string; url: string }) =>
+  `<p style="${styles.note}"><a href="${escapeHtml(url)}" target="_blank" style="${styles.footerLink}">${escapeHtml(label)}</a></p>`
+
+export function htmlOf({ subject, greeting, paragraphs, action, notes, links = [] }: Email): string {
   const url = action && escapeHtml(action.url)
   const button = action
     ? `<p style="margin:24px 0"><a href="${url}" target="_blank" style="${styles.button}">${escapeHtml(action.label)}</a></p>
@@ -51,6 +58,7 @@ export function htmlOf({ subject, greeting, paragraphs, action, notes }: Email):
 ${[greeting, ...paragraphs].map(text => paragraph(text, styles.paragraph)).join('\n')}
 ${button}
 ${[...notes, `Butuh bantuan? ${brand.supportEmail}`].map(text => paragraph(text, styles.note)).join('\n')}
+${links.map(linkOf).join('\n')}
 </div>
 </body>
 </html>

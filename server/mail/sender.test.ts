@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFolderTransport, listMails, readMail } from '#server/providers/mail/folder.ts'
 import { type MailMessage, MailRefused, safeRecipient } from '#server/providers/mail/port.ts'
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { checkDkim } from '#tests/support/dkim.ts'
 import { queueMail } from './queue.ts'
 
 const message: MailMessage = {
@@ -109,41 +108,6 @@ describe('recipients of an email', () => {
   })
 })
 
-async function openMailServer(options: SMTPServerOptions = {}) {
-  const received: Buffer[] = []
-  const recipients: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => {
-      recipients.push(address.address)
-      done()
-    },
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts))
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@semai.test' })
-  return {
-    newest: (): Promise<Email> => PostalMime.parse(received.at(-1) ?? ''),
-    recipients,
-    transport,
-    close: async () => {
-      await transport.close()
-      await new Promise<void>(resolve => server.close(() => resolve()))
-    },
-  }
-}
-
 describe('emails sent by SMTP', () => {
   test('an email sent by SMTP arrives complete, with its id, and goes to one address', async () => {
     const server = await openMailServer()
@@ -171,6 +135,28 @@ describe('emails sent by SMTP', () => {
     const failure: unknown = await server.transport.send(message).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure instanceof MailRefused).toBe(isPermanent)
+    await server.close()
+  })
+
+  test('an email that users may switch off has a one-click link inside the signature of the domain', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const server = await openMailServer({}, { domain: 'semai.test', selector: 'satu', privateKey: pem })
+    const unsubscribeUrl = `https://belajar.sekolah.id/api/unsubscribe?token=${randomUUID()}.webinar.${'x'.repeat(43)}`
+    await server.transport.send({ ...message, unsubscribeUrl })
+    const raw = server.newestRaw()
+    const headers = new Map((await server.newest()).headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const { isValid, tags } = checkDkim(raw, publicKey)
+    expect(tags).toMatchObject({ d: 'semai.test', s: 'satu', a: 'rsa-sha256' })
+    expect(tags.h?.toLowerCase().split(':')).toEqual(
+      expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+    )
+    expect(isValid).toBe(true)
+    expect(checkDkim(raw.replace('One-Click', 'Two-Click'), publicKey).isValid).toBe(false)
+    await server.transport.send({ ...message, id: 'dua@localhost' })
+    expect(server.newestRaw()).not.toMatch(/^list-unsubscribe/im)
     await server.close()
   })
 

@@ -14,6 +14,7 @@ const StoredMail = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
+  unsubscribeUrl: v.exactOptional(v.string()),
   calendar: v.exactOptional(v.object({ method: v.picklist(['PUBLISH', 'REQUEST', 'CANCEL']), ics: v.string() })),
 })
 

@@ -9,6 +9,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** Address that switches off this kind of email with one POST (RFC 8058). Only for emails that users may switch off. */
+  unsubscribeUrl?: string
   /** Attached .ics file with its iCalendar method. */
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; ics: string }
 }

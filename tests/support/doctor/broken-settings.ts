@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Level } from '#server/doctor/check.ts'
@@ -28,6 +29,17 @@ const backedUp = (takenAt: string, mode: number) => (folder: string) => {
   const summary = { format: 1, takenAt, appVersion: '1', hasDatabase: true, bytes: 1, checkedAt: takenAt }
   writeFileSync(join(folder, 'backup/archives/20261120T000000Z.json'), JSON.stringify(summary))
   writeFileSync(join(folder, 'backup.key'), 'AGE-SECRET-KEY-1ABC', { mode })
+}
+
+const withDkim = (folder: string) => ({
+  MAIL_DKIM_DOMAIN: 'sekolah.id',
+  MAIL_DKIM_SELECTOR: 'semai',
+  MAIL_DKIM_KEY_FILE: join(folder, 'dkim.pem'),
+})
+
+const dkimKey = (folder: string) => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  writeFileSync(join(folder, 'dkim.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
 const bucket = {
@@ -124,6 +136,20 @@ export const brokenSettings: readonly Broken[] = [
   ['mail-setting', { env: trial }, 'warning', /SMTP_URL/],
   ['mail-server', { network: { greetMailServer: refused } }, 'error', /SMTP_URL/],
   ['mail-from', { env: { MAIL_FROM: 'halo@semai.test' } }, 'error', /MAIL_FROM/],
+  ['mail-dkim', { env: withDkim, folder: dkimKey }, 'error', /v=DKIM1; k=rsa; p=MII/],
+  [
+    'mail-dkim',
+    { env: withDkim, folder: dkimKey, network: { textsOf: async () => ['v=DKIM1; p=lain'] } },
+    'error',
+    /TXT/,
+  ],
+  [
+    'mail-dkim',
+    { env: folder => ({ ...withDkim(folder), MAIL_DKIM_DOMAIN: 'lain.id' }), folder: dkimKey },
+    'error',
+    /MAIL_DKIM_DOMAIN/,
+  ],
+  ['settings-valid', { env: withDkim }, 'error', /variabel/],
   ['push-subject', {}, 'warning', /supportEmail/],
   ['payment-keys', { env: { MIDTRANS_CLIENT_KEY: '' } }, 'error', /kedua kunci/],
   ['payment-mode', { env: { MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc' } }, 'error', /MIDTRANS_API_URL/],

@@ -23,6 +23,7 @@ const healthyMachine: Machine = {
 
 const healthyNetwork: Network = {
   addressesOf: async () => ['203.0.113.7'],
+  textsOf: async () => [],
   certificateOf: async () => ({ validUntil: new Date('2027-02-01T00:00:00Z'), fault: undefined }),
   greetMailServer: async () => {},
   isPortTaken: async () => true,

@@ -3,6 +3,7 @@ import { brand } from '#contract/site/brand.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { htmlOf, type Email, textOf } from '../../../mail/layout.ts'
 import { type MailMessage, MailRefused } from '../../../providers/mail/port.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
 import { type ClaimedMail, claimMails, endDeliveries, postponeDeliveries } from './delivery-queries.ts'
 
 const AT_ONCE = 10
@@ -24,7 +25,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
   const { db, now, log, mailTransport } = context
   if (mail.validUntil <= now()) return endDeliveries(db, [{ id: mail.id, state: 'too-late' }], now())
   try {
-    await mailTransport.send(messageOf(mail, context.publicUrl()))
+    await mailTransport.send(messageOf(mail, context))
   } catch (error) {
     const isRefused = error instanceof MailRefused
     log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'failed to send a notification by email')
@@ -35,19 +36,28 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
   return endDeliveries(db, [{ id: mail.id, state: 'accepted' }], now())
 }
 
-function messageOf(mail: ClaimedMail, origin: string): MailMessage {
+function unsubscribeUrlOf({ userId, kind }: ClaimedMail, origin: string, keys: JobContext['keys']): string | undefined {
+  // Both kinds are never sent by email.
+  if (kind === 'trial' || kind === 'review') return undefined
+  return `${origin}/api/unsubscribe?token=${unsubscribeToken({ userId, kind }, keys)}`
+}
+
+function messageOf(mail: ClaimedMail, { publicUrl, keys }: Pick<JobContext, 'publicUrl' | 'keys'>): MailMessage {
+  const origin = publicUrl()
+  const unsubscribeUrl = unsubscribeUrlOf(mail, origin, keys)
   const email: Email = {
     subject: mail.title,
     greeting: `Halo, ${mail.name}.`,
     paragraphs: [mail.body],
     action: { label: `Buka di ${brand.name}`, url: `${origin}${mail.path}` },
-    notes: [
-      ...(mail.hasSilentDevice
-        ? [
-            `Pemberitahuan di perangkatmu tampaknya tidak sampai. Buka ${brand.name} di perangkat itu untuk memperbaikinya.`,
-          ]
-        : []),
-      `Atur pemberitahuan: ${origin}/akun/notifikasi`,
+    notes: mail.hasSilentDevice
+      ? [
+          `Pemberitahuan di perangkatmu tampaknya tidak sampai. Buka ${brand.name} di perangkat itu untuk memperbaikinya.`,
+        ]
+      : [],
+    links: [
+      { label: 'Atur pemberitahuan', url: `${origin}/akun/notifikasi` },
+      ...(unsubscribeUrl === undefined ? [] : [{ label: 'Berhenti menerima email seperti ini', url: unsubscribeUrl }]),
     ],
   }
   return {
@@ -57,6 +67,7 @@ function messageOf(mail: ClaimedMail, origin: string): MailMessage {
     subject: email.subject,
     text: textOf(email),
     html: htmlOf(email),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     ...(mail.ics !== null && mail.method !== null && { calendar: { method: mail.method, ics: mail.ics } }),
   }
 }

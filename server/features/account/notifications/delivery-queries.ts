@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/account/notification-decision.ts'
 import type { NotificationStep } from '#contract/account/notification-steps.ts'
 import type { Db } from '../../../db/database.ts'
-import type { CalendarMethod, Retirement, Urgency } from '../../../db/tables/notifications.ts'
+import type { CalendarMethod, NotificationTables, Retirement, Urgency } from '../../../db/tables/notifications.ts'
 import type { HostCapacity } from './push-hosts.ts'
 
 interface Claim {
@@ -142,6 +142,8 @@ export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'c
     id: string
     attempts: number
     createdAt: Date
+    userId: string
+    kind: NotificationTables['notification']['kind']
     title: string
     body: string
     path: string
@@ -163,7 +165,8 @@ export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'c
       from due where notification_delivery.id = due.id
       returning notification_delivery.*
     )
-    select claimed.id, claimed.attempts, claimed.created_at as "createdAt", notice.title, notice.body, notice.path,
+    select claimed.id, claimed.attempts, claimed.created_at as "createdAt", claimed.user_id as "userId",
+      notice.kind, notice.title, notice.body, notice.path,
       notice.valid_until as "validUntil", person.email, person.full_name as name, calendar.method, calendar.ics,
       exists (select from push_device where user_id = claimed.user_id and silent_from <= ${now}) as "hasSilentDevice"
     from claimed

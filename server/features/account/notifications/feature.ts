@@ -1,9 +1,11 @@
 import { silentDeviceBindings } from './desk-routes.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationBindings } from './routes.ts'
+import { unsubscribeMount } from './unsubscribe-routes.ts'
 import type { Feature } from '../../feature.ts'
 
 export const notificationsFeature = {
   bindings: [...notificationBindings, ...silentDeviceBindings],
+  mounts: [unsubscribeMount],
   jobs: notificationJobs,
 } satisfies Feature

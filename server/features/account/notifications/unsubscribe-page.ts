@@ -1,0 +1,61 @@
+import { brand } from '#contract/site/brand.ts'
+import { barePage } from '../../../http/bare-page.ts'
+import { escapeHtml } from '../../../http/escape-html.ts'
+import type { UnsubscribeKind } from './unsubscribe-token.ts'
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
+  body { max-width: 26rem; margin: 0 auto; padding: 2rem 1rem }
+  h1 { font-size: 1.4rem; line-height: 1.3 }
+  a { color: #108067 }
+  button { display: block; width: 100%; min-height: 2.75rem; margin: 1.5rem 0; padding: .5rem 1rem; border: 0; border-radius: .5rem; background: #0b6b56; color: #fff; font: inherit; font-weight: 600 }
+  button:focus-visible, a:focus-visible { outline: 2px solid #108067; outline-offset: 2px }
+  @media (prefers-color-scheme: dark) { a { color: #46b999 } }
+`
+
+const page = (title: string, content: string) => barePage({ title: `${title} - ${brand.name}`, style, content })
+
+/** Label of the emails that the link switches off. The labels equal those of the screen `/akun/notifikasi`. */
+const labels: Record<UnsubscribeKind, string> = {
+  webinar: 'Webinar',
+  assignment: 'Tugas',
+  certificate: 'Sertifikat',
+  exchange: 'Tukar poin',
+  'level-up': 'Level up',
+  help: 'Bantuan',
+  digest: 'Semua pemberitahuan',
+}
+
+const preferences = (origin: string) =>
+  `<p><a href="${escapeHtml(origin)}/akun/notifikasi">Atur semua pemberitahuan</a></p>`
+
+/** Page behind the link. It changes nothing, because programs that check emails open links too. */
+export function unsubscribePage(token: string, kind: UnsubscribeKind, origin: string): string {
+  return page(
+    'Berhenti menerima email',
+    `<h1>Berhenti menerima email?</h1>
+<p>Email tentang <strong>${labels[kind]}</strong> tidak dikirim lagi. Pemberitahuan di perangkatmu tidak berubah. Email tentang akun, pembayaran, dan keamanan tetap dikirim.</p>
+<form method="post" action="/api/unsubscribe?token=${encodeURIComponent(token)}">
+<button>Matikan email ini</button>
+</form>
+${preferences(origin)}`,
+  )
+}
+
+export function unsubscribedPage(kind: UnsubscribeKind, origin: string): string {
+  return page(
+    'Email dimatikan',
+    `<h1>Email dimatikan</h1>
+<p>Email tentang <strong>${labels[kind]}</strong> tidak dikirim lagi. Kamu bisa menyalakannya lagi kapan saja.</p>
+${preferences(origin)}`,
+  )
+}
+
+export function unknownLinkPage(origin: string): string {
+  return page(
+    'Tautan tidak berlaku',
+    `<h1>Tautan ini tidak berlaku</h1>
+<p>Mungkin tautannya tidak tersalin lengkap. Email juga bisa dimatikan dari halaman pemberitahuan.</p>
+${preferences(origin)}`,
+  )
+}

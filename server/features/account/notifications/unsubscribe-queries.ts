@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+/** Returns the account to which the emails go: after a merge the kept account. Returns undefined if it was deleted. */
+export async function findMailedUser(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app_user as own')
+    .innerJoin('app_user as kept', join =>
+      join.on(eb => eb('kept.id', '=', eb.fn.coalesce('own.merged_into', 'own.id'))),
+    )
+    .select('kept.id')
+    .where('own.id', '=', userId)
+    .where('kept.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Switches off the emails of these kinds in one statement, so that two calls at the same time both count. */
+export async function switchMailOff(
+  tx: Tx,
+  userId: string,
+  kinds: readonly string[],
+  { zone, now }: { zone: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notification_setting as setting (user_id, channels, zone, changed_at)
+    values (${userId}, (
+      select jsonb_object_agg(kind, jsonb_build_object('push', true, 'mail', false)) from unnest(${kinds}::text[]) kind
+    ), ${zone}, ${now})
+    on conflict (user_id) do update set
+      channels = setting.channels || (
+        select jsonb_object_agg(kind, jsonb_build_object(
+          'push', coalesce((setting.channels -> kind ->> 'push')::boolean, true), 'mail', false
+        )) from unnest(${kinds}::text[]) kind
+      ),
+      changed_at = greatest(setting.changed_at, excluded.changed_at)
+  `.execute(tx)
+}
+
+/** Deletes the emails of these kinds that wait for their next try. */
+export async function removeWaitingMails(tx: Tx, userId: string, kinds: readonly string[]): Promise<void> {
+  await sql`
+    delete from notification_delivery using notification
+    where notification.id = notification_delivery.notification_id
+      and notification_delivery.user_id = ${userId} and notification_delivery.device_id is null
+      and notification_delivery.state = 'waiting' and notification.kind = any(${kinds}::text[])
+  `.execute(tx)
+}

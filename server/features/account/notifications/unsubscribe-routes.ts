@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notificationKinds } from '#contract/account/notification-steps.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Mount } from '../../../http/bind.ts'
+import { findPreferences } from './preference-queries.ts'
+import { unknownLinkPage, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
+import { findMailedUser, removeWaitingMails, switchMailOff } from './unsubscribe-queries.ts'
+import { readUnsubscribeToken, type UnsubscribeKind } from './unsubscribe-token.ts'
+
+const FORM_MAX_BYTES = 8 * 1024
+
+/** Content security policy. The page has no script and sends its form only to this server. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+async function unsubscribe(tx: Tx, given: { userId: string; kind: UnsubscribeKind }, now: Date): Promise<void> {
+  const userId = await findMailedUser(tx, given.userId)
+  if (userId === undefined) return
+  const known = (await findPreferences(tx, [userId])).get(userId)
+  if (!known) return
+  // A digest contains all kinds, and stops when no kind is sent by email.
+  const kinds = given.kind === 'digest' ? notificationKinds : [given.kind]
+  await switchMailOff(tx, userId, kinds, { zone: known.zone, now })
+  await removeWaitingMails(tx, userId, given.kind === 'digest' ? [...kinds, 'digest'] : kinds)
+}
+
+/**
+ * `/api/unsubscribe`: switches off one kind of email without a login (RFC 8058). The answer does not depend on whether
+ * the user still exists.
+ */
+export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl }) => {
+  const tokenOf = ({ query }: FastifyRequest) => {
+    const { token } = query as Record<string, unknown> // the default parser of query strings returns an object
+    return typeof token === 'string' ? token : ''
+  }
+
+  app.get('/unsubscribe', (request, reply) => {
+    const token = tokenOf(request)
+    const given = readUnsubscribeToken(token, keys)
+    if (!given) return sendPage(reply, unknownLinkPage(publicUrl()), 400)
+    return sendPage(reply, unsubscribePage(token, given.kind, publicUrl()))
+  })
+
+  await app.register(async forms => {
+    // The token is the whole request. The body is always `List-Unsubscribe=One-Click`, so it is not read.
+    forms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+      (_request, _body, done) => done(null, undefined),
+    )
+    forms.post('/unsubscribe', async (request, reply) => {
+      const given = readUnsubscribeToken(tokenOf(request), keys)
+      if (!given) return sendPage(reply, unknownLinkPage(publicUrl()), 400)
+      await inTransaction(db, tx => unsubscribe(tx, given, now()))
+      return sendPage(reply, unsubscribedPage(given.kind, publicUrl()))
+    })
+  })
+}
