@@ -19,7 +19,7 @@ export interface Follower {
 const FOLLOWERS_PER_MS = 2
 const LONGEST_SPREAD_MS = 10_000
 /** From this number of connections on, the connections that follow a topic refetch it at different times. */
-const CROWD = 50
+const SPREAD_FROM_FOLLOWERS = 50
 
 interface Row {
   readonly followers: Set<Follower>
@@ -55,7 +55,7 @@ export function createHub(): Hub {
     const hint: RowHint = {
       number: row.number ?? 0,
       ...(row.people !== undefined && { people: row.people }),
-      ...(row.followers.size >= CROWD && { spreadMs }),
+      ...(row.followers.size >= SPREAD_FROM_FOLLOWERS && { spreadMs }),
     }
     for (const follower of row.followers) follower.hint(name, hint)
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   page = await openPage(server)
   await on(page.adoptUser(ANI))
   await on(page.writeSession(server.login(ANI)))
-  await liveAs(ANI)
+  await storeDataOf(ANI)
 })
 afterEach(() => device.leave())
 
@@ -32,7 +32,7 @@ const complete = (userId: string, n: number) =>
   )
 
 /** Creates two pieces of work of a user (one delivered, one unsent), a draft, a stored query and a personal cache. */
-async function liveAs(userId: string): Promise<void> {
+async function storeDataOf(userId: string): Promise<void> {
   await complete(userId, 1)
   await on(page.replay({ client: page.client, reason: 'user' }))
   await complete(userId, 2)

@@ -58,7 +58,7 @@ function calls(...ends: ((() => Response) | undefined)[]): (string | null)[] {
   })
   return keys
 }
-const redeemed = () => Response.json({ data: { enrollmentId: ani.userId, programId: ani.userId } })
+const redeemedResponse = () => Response.json({ data: { enrollmentId: ani.userId, programId: ani.userId } })
 const refused = () => Response.json({ code: 'VOUCHER_EXPIRED', message: 'VOUCHER_EXPIRED' }, { status: 400 })
 const press = (voucher: string) => page.getByRole('button', { name: voucher }).click()
 async function expectStatus(status: string) {
@@ -83,7 +83,7 @@ afterEach(async () => {
 })
 
 it('a request keeps its idempotency key until the server has responded, and the next request has a new key', async () => {
-  const keys = calls(undefined, redeemed, refused, redeemed)
+  const keys = calls(undefined, redeemedResponse, refused, redeemedResponse)
   await press('DRTOKSATU2345')
   await expectStatus('error')
   await press('DRTOKSATU2345')
@@ -99,7 +99,7 @@ it('a request keeps its idempotency key until the server has responded, and the 
 })
 
 it('a different request has a different idempotency key', async () => {
-  const keys = calls(undefined, redeemed)
+  const keys = calls(undefined, redeemedResponse)
   await press('DRTOKSATU2345')
   await expectStatus('error')
   await press('DRTOKDUA23456')
@@ -112,7 +112,7 @@ it('marks changed data as stale before the page learns of the success, even afte
   const isOld = () => client.getQueryState(queryKey)?.isInvalidated
   client.setQueryData(queryKey, [])
   onSuccess.mockImplementation(() => expect(isOld()).toBe(true))
-  calls(undefined, redeemed)
+  calls(undefined, redeemedResponse)
   await press('DRTOKSATU2345')
   await expectStatus('error')
   expect(isOld()).toBe(true)
@@ -123,7 +123,7 @@ it('marks changed data as stale before the page learns of the success, even afte
 })
 
 it('a double tap before the next render makes one call', async () => {
-  const keys = calls(refused, redeemed)
+  const keys = calls(refused, redeemedResponse)
   const button = page.getByRole('button', { name: 'DRTOKSATU2345' })
   await expect.element(button).toBeVisible()
   const element = button.element() as HTMLButtonElement // the role guarantees this element type

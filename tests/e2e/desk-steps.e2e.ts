@@ -4,7 +4,7 @@ import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
 import { eightGraduates, paste } from '../support/e2e/desk-tasks.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, fillLogin, pakar, siswa } from '../support/e2e/people.ts'
-import { Steps } from '../support/e2e/steps.ts'
+import { StepCounter } from '../support/e2e/step-counter.ts'
 
 /** Counts the steps of the most frequent admin tasks, each from the admin's first page (table in docs/performance.md). */
 
@@ -18,11 +18,11 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Administrator' }).getByRole('link', { name, exact: true })
 
 /** Opens the admin's first page, where each task begins. */
-async function begin(page: Page): Promise<Steps> {
+async function begin(page: Page): Promise<StepCounter> {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return new Steps()
+  return new StepCounter()
 }
 
 test('opens the admin area with the login, and the history of a learner in 2 steps', async ({ page }) => {
@@ -32,7 +32,7 @@ test('opens the admin area with the login, and the history of a learner in 2 ste
 
   await expect(page.getByRole('button', { name: 'Cari', exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  const story = new Steps()
+  const story = new StepCounter()
   await story.fill(page.getByLabel('Cari menu, orang, order, kelas atau voucher'), siswa.email)
   await story.click(dialogOf(page).getByRole('button', { name: new RegExp(siswa.email) }))
   await expect(drawerOf(page)).toContainText(siswa.email)
@@ -121,7 +121,7 @@ test('creates a program with five materials in 15 steps', async ({ page }) => {
   expect(steps.count).toBeLessThanOrEqual(15)
 })
 
-async function addPart(page: Page, steps: Steps, button: Locator, kind: string, title: string): Promise<void> {
+async function addPart(page: Page, steps: StepCounter, button: Locator, kind: string, title: string): Promise<void> {
   await steps.click(button)
   await steps.fill(page.getByLabel(`Judul ${kind}`), title)
   await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ test('creates a quiz question in 2 steps', async ({ page, world }) => {
   await page.goto(`/admin/quiz/${quiz!.id}`)
   await drawerOf(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
   await drawerOf(page).getByRole('button', { name: 'Ubah kuis' }).click()
-  const steps = new Steps()
+  const steps = new StepCounter()
   await steps.click(drawerOf(page).getByRole('button', { name: 'Tambah soal' }))
   steps.count += 1
   await paste(
@@ -151,7 +151,7 @@ test('scores a submission in 3 steps', async ({ page, world }) => {
   await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')
-  const steps = new Steps()
+  const steps = new StepCounter()
   await steps.click(page.getByRole('region', { name: 'Antrean tugas' }).getByRole('listitem').first().getByRole('link'))
   await steps.fill(page.getByLabel('Nilai (0 sampai 100)'), '80')
   await steps.click(page.getByRole('button', { name: 'Kirim nilai' }))

@@ -30,8 +30,8 @@ async function openRoom({ ledger }: World, people: readonly Person[]): Promise<s
   return meeting!.id
 }
 
-/** Waits until hints arrive: before that, a change does not show by itself. */
-async function live(page: Page): Promise<void> {
+/** Waits until the page receives hints. Before that, the page does not show a change without a reload. */
+async function waitForHints(page: Page): Promise<void> {
   await expect(page.getByText(/\d+ orang di ruang ini/)).toBeVisible({ timeout: timeLimit(40_000) })
 }
 
@@ -48,7 +48,7 @@ test('a question asked offline arrives once, and votes, announcements and attend
   const meetingId = await openRoom(world, [siswa])
   await logInWithoutForm(page, siswa)
   await page.goto(ROOM)
-  await live(page)
+  await waitForHints(page)
   await workerIsReady(page)
   await expect.poll(() => storedQueries(page, '/v1/meetings/{id}/talk')).toBe(1)
   await expect.poll(() => storedQueries(page, '/v1/webinars/{slug}')).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ testWithoutWorker.describe('a token that expires while the meeting room is open'
       page.on('websocket', socket => sockets.push(socket.url()))
       await logInWithoutForm(page, siswa)
       await page.goto(ROOM)
-      await live(page)
+      await waitForHints(page)
       await expect.poll(() => sockets.length, { timeout: timeLimit(40_000) }).toBeGreaterThanOrEqual(2)
       const { data } = await post(world, '/v1/auth/login', pakar)
       await post(world, `/v1/staff/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)

@@ -90,11 +90,12 @@ interface UserProfileTable {
   news_read_until: ColumnType<Date | null, Date | undefined, Date>
 }
 
-export type HandOverKind = 'code' | 'refresh'
+/** Token that gives a session to another site: a login code, or a refresh token. */
+export type HandOverTokenKind = 'code' | 'refresh'
 
 interface HandOverTable {
   hash: Buffer
-  kind: HandOverKind
+  kind: HandOverTokenKind
   session_id: string
   origin: string
   expires_at: Date

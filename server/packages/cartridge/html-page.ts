@@ -100,7 +100,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
   const blocks = articleOfHtml(preparedTree(page, tree), { leftOut, mediumOf })
   const links = linksIn(page)
   const counts: [number, string][] = [
-    [lost.missing.length, `gambar tidak ada di paket atau jenisnya tidak didukung: ${named(lost.missing)}`],
+    [lost.missing.length, `gambar tidak ada di paket atau jenisnya tidak didukung: ${firstNames(lost.missing)}`],
     [lost.embedded, 'gambar tertanam di dalam halaman tidak ikut'],
     [lost.foreign, 'gambar dari situs lain menjadi tautan'],
     [lost.frames, 'video atau halaman dari situs lain menjadi tautan'],
@@ -110,8 +110,11 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
     [tree.rawTex, 'rumus TeX tidak terbaca, jadi tinggal seperti tertulis'],
     [tree.nestedLists, 'daftar di dalam daftar menjadi satu tingkat, dengan tanda – di depannya'],
     [links.inner.length, 'tautan di dalam paket tinggal sebagai kata'],
-    [links.sounds.length, `tautan ke audio tidak ikut, karena audio belum bisa menjadi materi: ${named(links.sounds)}`],
-    [links.plain.length, `tautan bukan https, jadi tinggal sebagai kata: ${named(links.plain)}`],
+    [
+      links.sounds.length,
+      `tautan ke audio tidak ikut, karena audio belum bisa menjadi materi: ${firstNames(links.sounds)}`,
+    ],
+    [links.plain.length, `tautan bukan https, jadi tinggal sebagai kata: ${firstNames(links.plain)}`],
   ]
   const notes = counts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
   if (INTERACTIVE.test(html)) notes.push('Bagian interaktif (skrip atau formulir) tidak ikut')
@@ -168,10 +171,10 @@ function linksIn(page: HtmlElement): LostLinks {
   return links
 }
 
-const NAMED = 5
+const NAMES_SHOWN = 5
 
-/** Lists the first few names. */
-function named(names: readonly string[]): string {
+/** Returns a text with the first five names and, if there are more, the words "dan lainnya" (and others). */
+function firstNames(names: readonly string[]): string {
   const all = [...new Set(names.map(name => shortenForMessage(name).slice(0, 80).toWellFormed()))]
-  return `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? ', dan lainnya' : ''}`
+  return `${all.slice(0, NAMES_SHOWN).join(', ')}${all.length > NAMES_SHOWN ? ', dan lainnya' : ''}`
 }

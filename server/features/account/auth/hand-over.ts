@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import type { HandOverKind } from '../../../db/tables/accounts.ts'
+import type { HandOverTokenKind } from '../../../db/tables/accounts.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -19,7 +19,7 @@ function requireAllowed(origin: string, allowed: readonly string[]): void {
   if (!allowed.includes(origin)) throw new CallError('ORIGIN_NOT_ALLOWED')
 }
 
-async function issue(services: Services, person: Person, kind: HandOverKind, origin: string): Promise<string> {
+async function issue(services: Services, person: Person, kind: HandOverTokenKind, origin: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await insertHandOver(services.db, {
     hash: hashOf(secret),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { HandOverKind } from '../../../db/tables/accounts.ts'
+import type { HandOverTokenKind } from '../../../db/tables/accounts.ts'
 
 export function findSessions(db: Db, userId: string, now: Date) {
   return db
@@ -31,7 +31,7 @@ export async function endSessionOf(db: Db, userId: string, id: string, now: Date
 
 interface NewHandOver {
   hash: Buffer
-  kind: HandOverKind
+  kind: HandOverTokenKind
   session_id: string
   origin: string
   expires_at: Date
@@ -45,7 +45,7 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
  * Marks a code or token as used and returns its session. The row lock lets only one of several concurrent calls
  * succeed. Returns undefined if the session has ended.
  */
-export function consumeHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; origin?: string }, now: Date) {
+export function consumeHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverTokenKind; origin?: string }, now: Date) {
   const spent = tx
     .updateTable('hand_over')
     .from('refresh_family')

@@ -9,7 +9,7 @@ import { previewStructure } from '#contract/catalog/structure-preview.ts'
 import { completionOf, itemsOf, learningStructure } from '#contract/learning/progress.rules.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { hasWholeStructure, publishVersion } from './publish.ts'
+import { isStructureComplete, publishVersion } from './publish.ts'
 import { insertDraft, type VersionDraft } from './draft-queries.ts'
 
 let world: LearningApp
@@ -152,10 +152,10 @@ test('requires that structure and materials list the same ids in the same order'
       if (change === 'twice' && position) positions.push(position)
       if (change === 'swap') positions.reverse()
       const isChanged = positions.map(each => each.id).join() !== materials.map(each => each.id).join()
-      expect(hasWholeStructure(trackContent, positions)).toBe(counts.every(count => count > 0) && !isChanged)
+      expect(isStructureComplete(trackContent, positions)).toBe(counts.every(count => count > 0) && !isChanged)
     }),
   )
-  expect(hasWholeStructure([], [])).toBe(false)
+  expect(isStructureComplete([], [])).toBe(false)
 })
 
 test('an admin sees the structure of any version, including a draft, and other users get an error', async () => {

@@ -22,7 +22,7 @@ export async function publishVersion(
   if (newest.version !== null && newest.version > version) throw new CallError('CAREER_TRACK_VERSION_OUTDATED')
 
   const positions = await listMaterialPositions(tx, careerTrackId, version)
-  if (!hasWholeStructure(draft.track_content, positions)) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
+  if (!isStructureComplete(draft.track_content, positions)) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
   const trackClasses = draft.track_content.flatMap(track => track.track_class_content)
   const counts = {
     track_count: draft.track_content.length,
@@ -36,7 +36,7 @@ export async function publishVersion(
  * Checks that no track or class is empty, and that the structure contains exactly the existing materials, in the same
  * classes and order.
  */
-export function hasWholeStructure(
+export function isStructureComplete(
   tracks: CareerTrackVersion['track_content'],
   positions: readonly { id: string; track_class_id: string }[],
 ): boolean {

@@ -55,7 +55,7 @@ async function startedQuiz({ learner, enrollmentId, materials }: Bought) {
   return { ...params, attemptId: attempt.id }
 }
 
-async function outbox({ learner }: Bought, ...work: { kind: string; payload: object }[]) {
+async function sendWork({ learner }: Bought, ...work: { kind: string; payload: object }[]) {
   const happenedAt = world.clock.now.toISOString()
   const entries = work.map(entry => ({ id: randomUUID(), happenedAt, ...entry }))
   const { results } = (await world.call(sendOutbox, { body: { entries } }, { as: learner })).data
@@ -76,17 +76,17 @@ const works: Record<string, (own: Bought) => Promise<string | undefined>> = {
     const body = { ...keysOf(own), userId: own.learner.userId, status: 'COMPLETED' as const }
     return (await world.call(setProgress, { body }, { as: own.learner, key: randomUUID() })).code
   },
-  'a batch of the outbox': own => outbox(own, ...workIn(own)),
-  'an assignment': own => outbox(own, workIn(own)[2]!),
+  'a batch of the outbox': own => sendWork(own, ...workIn(own)),
+  'an assignment': own => sendWork(own, workIn(own)[2]!),
   'a quiz attempt': own =>
-    outbox(own, { kind: 'quiz-attempt', payload: { ...keysOf(own), quizId: randomUUID(), answers: {} } }),
+    sendWork(own, { kind: 'quiz-attempt', payload: { ...keysOf(own), quizId: randomUUID(), answers: {} } }),
   'the state of a SCORM unit': own =>
-    outbox(own, {
+    sendWork(own, {
       kind: 'scorm-state',
       payload: { ...keysOf(own), state: { ...scormState, location: '', suspendData: '', totalSeconds: 1 } },
     }),
   'a survey': own =>
-    outbox(own, { kind: 'survey', payload: { enrollmentId: own.enrollmentId, surveyId: randomUUID(), answers: {} } }),
+    sendWork(own, { kind: 'survey', payload: { enrollmentId: own.enrollmentId, surveyId: randomUUID(), answers: {} } }),
   'the start of a quiz': async own => {
     const quiz = own.materials.find(({ quiz_id: id }) => id !== null)
     const body = { enrollmentId: own.enrollmentId, lectureMaterialId: quiz?.id ?? '' }
@@ -130,7 +130,7 @@ test('rejects quiz answers after a refund, and keeps answers saved before it', a
 test('points for a class do not count after its refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
-  await outbox(own, workIn(own)[0]!)
+  await sendWork(own, workIn(own)[0]!)
   const body = workIn(own)[1]!.payload as {
     user_id: string
     point: number
@@ -182,5 +182,5 @@ test('a refund waits for a step that is being saved, and that step counts', asyn
       .execute()
   })
   expect(await begun[0]).toBe('refunded')
-  expect(await outbox(own, step)).toBe('ENROLLMENT_REFUNDED')
+  expect(await sendWork(own, step)).toBe('ENROLLMENT_REFUNDED')
 })

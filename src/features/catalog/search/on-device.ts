@@ -12,13 +12,16 @@ import { roleTitle } from '#contract/account/role-title.ts'
 import { listWebinars } from '#contract/webinar/webinar.ts'
 import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 
-type Hits = (answer: unknown, asked: Record<string, unknown>) => IndexedDocument<SearchHit>[]
+type DocumentReader = (answer: unknown, asked: Record<string, unknown>) => IndexedDocument<SearchHit>[]
 
-/** Returns the search documents in a stored response, or none if another version of the app stored it. */
-function hitsOf<E extends Endpoint>(
+/**
+ * Returns a reader of the search documents in a stored response. The reader finds none if another version of the app
+ * stored the response.
+ */
+function readerOf<E extends Endpoint>(
   { answer }: E,
   read: (answer: v.InferOutput<E['answer']>, asked: Record<string, unknown>) => [SearchHit, also: unknown][],
-): Hits {
+): DocumentReader {
   return (data, asked) => {
     const parsed = v.safeParse(answer, data)
     if (!parsed.success) return []
@@ -28,8 +31,9 @@ function hitsOf<E extends Endpoint>(
   }
 }
 
-const kinds: Record<string, Hits> = {
-  [listCourses.path]: hitsOf(listCourses, courses =>
+/** Readers of stored responses, by the path of the endpoint. */
+const readers: Record<string, DocumentReader> = {
+  [listCourses.path]: readerOf(listCourses, courses =>
     courses
       .filter(course => isListed(course))
       .map(({ slug, title, summary, category, careerTrack, instructorName, mode, level }) => [
@@ -37,49 +41,49 @@ const kinds: Record<string, Hits> = {
         [category.title, careerTrack.title, instructorName, mode, level],
       ]),
   ),
-  [listCareerTracks.path]: hitsOf(listCareerTracks, tracks =>
+  [listCareerTracks.path]: readerOf(listCareerTracks, tracks =>
     tracks.map(({ slug, title, summary, description, category }) => [
       { kind: 'program', title, text: summary, address: `/program/${slug}` },
       [description, category.title],
     ]),
   ),
-  [listInstructors.path]: hitsOf(listInstructors, people =>
+  [listInstructors.path]: readerOf(listInstructors, people =>
     people.map(({ name, title, bio, expertise }) => [
       { kind: 'instructor', title: name, text: title, address: '/instructor' },
       [bio, expertise],
     ]),
   ),
-  [listWebinars.path]: hitsOf(listWebinars, webinars =>
+  [listWebinars.path]: readerOf(listWebinars, webinars =>
     webinars.map(({ slug, title, summary }) => [
       { kind: 'webinar', title, text: summary, address: `/webinar/${slug}` },
       [],
     ]),
   ),
-  [listPosts.path]: hitsOf(listPosts, posts =>
+  [listPosts.path]: readerOf(listPosts, posts =>
     posts.map(({ slug, title, summary, author }) => [
       { kind: 'post', title, text: summary, address: `/blog/${slug}` },
       [author],
     ]),
   ),
-  [listFaq.path]: hitsOf(listFaq, questions =>
+  [listFaq.path]: readerOf(listFaq, questions =>
     questions.map(({ slug, question, group, answer }) => [
       { kind: 'faq', title: question, text: group, address: `/faq#${slug}` },
       answer,
     ]),
   ),
-  [listStories.path]: hitsOf(listStories, stories =>
+  [listStories.path]: readerOf(listStories, stories =>
     stories.map(({ slug, title, who, text }) => [
       { kind: 'story', title, text: who, address: `/story-of-love#${slug}` },
       text,
     ]),
   ),
-  [listRecruitingRoles.path]: hitsOf(listRecruitingRoles, roles =>
+  [listRecruitingRoles.path]: readerOf(listRecruitingRoles, roles =>
     roles.map(role => [
       { kind: 'role', title: roleTitle(role), text: role.description, address: `/career/${role.slug}` },
       [role.conditions, role.scope, 'lowongan kerja'],
     ]),
   ),
-  [listLectureMaterials.path]: hitsOf(listLectureMaterials, (materials, { enrollment_id: enrollmentId }) =>
+  [listLectureMaterials.path]: readerOf(listLectureMaterials, (materials, { enrollment_id: enrollmentId }) =>
     materials.map(({ id, type, title, quizId, content }) => [
       {
         kind: 'material',
@@ -98,9 +102,9 @@ export async function readDocuments(userId: string | undefined): Promise<Indexed
   const rows = (await Promise.all(owners.map(owner => queryStorage(owner).entries()))).flat()
   const kept = rows.flatMap(([, { queryKey, state }]) => {
     const [path, , query] = queryKey
-    const hits = kinds[String(path)]
+    const read = readers[String(path)]
     // The endpoint's client stored the response, so it has this shape.
-    return hits ? hits((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
+    return read ? read((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
   })
   const pages = searchPages.map(({ also, ...page }) =>
     indexDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),

@@ -1,4 +1,4 @@
-import { ListKinds } from '#app/desk/list-kinds.tsx'
+import { ListLinks } from '#app/desk/list-links.tsx'
 
 const kinds = [
   { to: '/admin/coupon', name: 'Batch voucher' },
@@ -7,5 +7,5 @@ const kinds = [
 
 /** Links to the two lists of the screen. */
 export function CouponKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
-  return <ListKinds label="Jenis kode" kinds={kinds} here={here} />
+  return <ListLinks label="Jenis kode" kinds={kinds} here={here} />
 }

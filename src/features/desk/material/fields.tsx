@@ -22,7 +22,7 @@ const text: FormField = {
 
 const summary: FormField = { name: 'summary', label: 'Ringkasan', rows: 4, hint: 'Dibaca sebelum berkasnya dibuka.' }
 
-function file(name: string, label: string, hint: string, kind: 'video' | 'pdf'): FormField {
+function fileField(name: string, label: string, hint: string, kind: 'video' | 'pdf'): FormField {
   return {
     name,
     label,
@@ -55,8 +55,13 @@ export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof
   ],
   video: ({ video = '' }) => [
     ...head,
-    file('video', 'Video', 'MP4, paling besar 20 MB: pelajar membayarnya dengan kuota.', 'video'),
-    file('low', 'Video kecil', 'Untuk yang menghemat kuota. Kosong: server membuat ukuran kecilnya sendiri.', 'video'),
+    fileField('video', 'Video', 'MP4, paling besar 20 MB: pelajar membayarnya dengan kuota.', 'video'),
+    fileField(
+      'low',
+      'Video kecil',
+      'Untuk yang menghemat kuota. Kosong: server membuat ukuran kecilnya sendiri.',
+      'video',
+    ),
     {
       name: 'captions',
       label: 'Teks video',
@@ -73,6 +78,6 @@ export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof
     },
     summary,
   ],
-  pdf: [...head, file('pdf', 'PDF', 'Paling besar 20 MB.', 'pdf'), summary],
+  pdf: [...head, fileField('pdf', 'PDF', 'Paling besar 20 MB.', 'pdf'), summary],
   scorm: [...head, summary],
 }

@@ -1,4 +1,4 @@
-import { ListKinds } from '#app/desk/list-kinds.tsx'
+import { ListLinks } from '#app/desk/list-links.tsx'
 
 const kinds = [
   { to: '/admin/quiz', name: 'Kuis' },
@@ -7,5 +7,5 @@ const kinds = [
 
 /** Links to the two lists of the screen. */
 export function QuizKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
-  return <ListKinds label="Yang ditulis" kinds={kinds} here={here} />
+  return <ListLinks label="Yang ditulis" kinds={kinds} here={here} />
 }

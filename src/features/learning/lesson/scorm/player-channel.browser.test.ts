@@ -6,7 +6,7 @@ import { begunUnit } from '#tests/support/scorm-state.ts'
 import { listenToPlayer } from './player-channel.ts'
 import { ask, frames, openFrame, post } from '#tests/support/player-frame.ts'
 
-const begun = { ...begunUnit, location: '1' }
+const begunState = { ...begunUnit, location: '1' }
 const stateMessage = (state: object): unknown => ({ kind: 'state', state })
 
 const ends: (() => void)[] = []
@@ -45,10 +45,10 @@ test('receives each message of the player once', async () => {
     for (const kind of ['ready', 'begun'] as const) await post(player, { kind })
     await post(player, { kind: 'failed', isBlocked: true })
   }
-  await post(player, stateMessage(begun))
+  await post(player, stateMessage(begunState))
   for (const each of [handlers.ready, handlers.begun, handlers.failed]) expect(each).toHaveBeenCalledOnce()
   expect(handlers.failed).toHaveBeenCalledWith(true)
-  expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begun)
+  expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begunState)
 })
 
 test('ignores a message of an unknown shape', async () => {
@@ -96,7 +96,7 @@ test('ignores a message of an unknown shape', async () => {
       { totalSeconds: -1 },
       { totalSeconds: 0.5 },
       { totalSeconds: 1e12 },
-    ].map(wrong => stateMessage({ ...begun, ...wrong })),
+    ].map(wrong => stateMessage({ ...begunState, ...wrong })),
   ]
   for (const each of garbage) await post(player, each)
   expect(receivedNothing()).toBe(true)
@@ -104,25 +104,25 @@ test('ignores a message of an unknown shape', async () => {
 
 test('reads only the known fields of a state', async () => {
   const { handlers } = listen(player)
-  await post(player, stateMessage({ ...begun, token: 'x', constructor: 'x' }))
-  expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begun)
+  await post(player, stateMessage({ ...begunState, token: 'x', constructor: 'x' }))
+  expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begunState)
 })
 
 test('ignores a message of ten megabytes, and keeps the messages before and after it', async () => {
   const { handlers } = listen(player)
   const large = 'x'.repeat(10_000_000)
-  await post(player, stateMessage(begun))
+  await post(player, stateMessage(begunState))
   for (const each of [
     large,
     { kind: large },
-    stateMessage({ ...begun, suspendData: large }),
-    stateMessage({ ...begun, location: large }),
+    stateMessage({ ...begunState, suspendData: large }),
+    stateMessage({ ...begunState, location: large }),
   ]) {
     await post(player, each)
   }
-  await post(player, { kind: 'state', state: begun, more: new ArrayBuffer(10_000_000) })
-  await post(player, stateMessage({ ...begun, location: '2' }))
-  await expect.poll(() => handlers.state.mock.lastCall?.[0]).toEqual({ ...begun, location: '2' })
+  await post(player, { kind: 'state', state: begunState, more: new ArrayBuffer(10_000_000) })
+  await post(player, stateMessage({ ...begunState, location: '2' }))
+  await expect.poll(() => handlers.state.mock.lastCall?.[0]).toEqual({ ...begunState, location: '2' })
   for (const [state] of handlers.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
 })
 
@@ -132,7 +132,7 @@ test('ignores messages from other windows and origins', async () => {
     { kind: 'ready' },
     { kind: 'begun' },
     { kind: 'failed' },
-    { kind: 'state', state: begun },
+    { kind: 'state', state: begunState },
   ]
   const other = await openFrame()
   // A sandboxed frame has an opaque origin of its own.
@@ -152,7 +152,7 @@ test('ignores messages of the right window while it shows another origin', async
   const { receivedNothing } = listen(await openFrame('allow-scripts'))
   await post(frames.at(-1)!, { kind: 'ready' })
   const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
-  await post(player, stateMessage(begun))
+  await post(player, stateMessage(begunState))
   expect([receivedNothing(), elsewhere.receivedNothing()]).toEqual([true, true])
 })
 
@@ -173,7 +173,7 @@ test('does not deserialize messages of other windows', async () => {
 test('reduces ten thousand states at the same time to a few, and keeps the last', async () => {
   const { handlers } = listen(player)
   const startedAt = performance.now()
-  await post(player, stateMessage({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
+  await post(player, stateMessage({ ...begunState, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('9999')
   const tookMs = performance.now() - startedAt
   expect(handlers.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
@@ -181,29 +181,29 @@ test('reduces ten thousand states at the same time to a few, and keeps the last'
 
 test('receives messages sent while the frame is removed, and no messages after that', async () => {
   const { handlers, end } = listen(player)
-  await post(player, stateMessage(begun))
+  await post(player, stateMessage(begunState))
   // This message arrives within the minimum time after the first message.
-  await post(player, stateMessage({ ...begun, location: '2' }))
+  await post(player, stateMessage({ ...begunState, location: '2' }))
   end()
   player.remove()
   dispatchEvent(
     new MessageEvent('message', {
       source: null,
       origin: location.origin,
-      data: stateMessage({ ...begun, location: '3' }),
+      data: stateMessage({ ...begunState, location: '3' }),
     }),
   )
   dispatchEvent(
     new MessageEvent('message', {
       source: null,
       origin: 'https://jahat.test',
-      data: stateMessage({ ...begun, location: '4' }),
+      data: stateMessage({ ...begunState, location: '4' }),
     }),
   )
   await expect.poll(() => handlers.over.mock.calls.length).toBe(1)
   expect(handlers.state.mock.lastCall?.[0].location).toBe('3')
   const receivedCount = handlers.state.mock.calls.length
-  dispatchEvent(new MessageEvent('message', { source: null, origin: location.origin, data: stateMessage(begun) }))
+  dispatchEvent(new MessageEvent('message', { source: null, origin: location.origin, data: stateMessage(begunState) }))
   expect([handlers.state.mock.calls.length, handlers.over.mock.calls.length]).toEqual([receivedCount, 1])
 })
 
@@ -212,7 +212,7 @@ test('a closed player reports its end after its last state', async () => {
   const words: string[] = []
   handlers.state.mockImplementation(({ location: mark }) => void words.push(mark))
   handlers.left.mockImplementation(() => void words.push('left'))
-  for (const mark of ['1', '2', '3']) await post(player, stateMessage({ ...begun, location: mark }))
+  for (const mark of ['1', '2', '3']) await post(player, stateMessage({ ...begunState, location: mark }))
   await post(player, { kind: 'left' })
   expect(words.slice(-2)).toEqual(['3', 'left'])
 })
@@ -305,15 +305,15 @@ test('sends no answer and reads no more after the learner leaves the unit', asyn
 
 test('a malformed state does not discard the state before it', async () => {
   const { handlers } = listen(player)
-  await post(player, stateMessage(begun))
-  await post(player, stateMessage({ ...begun, location: '2' }))
-  await post(player, stateMessage({ ...begun, location: 'x'.repeat(2_000) }))
+  await post(player, stateMessage(begunState))
+  await post(player, stateMessage({ ...begunState, location: '2' }))
+  await post(player, stateMessage({ ...begunState, location: 'x'.repeat(2_000) }))
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('2')
 })
 
 test('parses only the last of many states sent at the same time', async () => {
   const { handlers } = listen(player)
-  await post(player, stateMessage(begun))
+  await post(player, stateMessage(begunState))
   let looks = 0
   const counted = (mark: string) => ({
     get completion() {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Does a task with the mouse and counts its steps: a click, a chosen option or a filled field is one each. */
-export class Steps {
+export class StepCounter {
   count = 0
 
   async click(target: Locator): Promise<void> {

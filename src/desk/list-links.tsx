@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Links between the lists of a screen that has several lists. */
-export function ListKinds({ label, kinds, here }: Props) {
+export function ListLinks({ label, kinds, here }: Props) {
   return (
     <nav className={classes.kinds} aria-label={label}>
       {kinds.map(({ to, name }) => (
