@@ -198,6 +198,7 @@ describe('settings of the server', () => {
     'TRUSTED_ORIGINS',
     'SMTP_URL',
     'MAIL_FROM',
+    'MAIL_EVENTS_TOKEN',
     'MAIL_DKIM_DOMAIN',
     'MAIL_DKIM_SELECTOR',
     'MAIL_DKIM_KEY_FILE',

@@ -65,6 +65,8 @@ export interface Config {
   /** Origins of the business site and of other trusted sites. Only these origins receive tokens. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
+  /** Secret with which the mail service reports bounces. Undefined if it does not. */
+  readonly mailEventsToken: string | undefined
   /** Undefined if this server does not sign its emails. */
   readonly dkim: DkimSettings | undefined
   /** Bucket for files. Undefined if all files are stored below `dataDir`. */
@@ -134,6 +136,7 @@ export function readConfig(env: Variables): Config {
     midtrans: midtransOf(given),
     trustedOrigins: trustedOriginsOf(given),
     mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
+    mailEventsToken: given.MAIL_EVENTS_TOKEN,
     dkim: dkimOf(given),
     pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
     objects: objectSettingsOf(given),

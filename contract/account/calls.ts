@@ -41,7 +41,7 @@ import {
 } from './second-step.ts'
 import { approveStepReset, askStepReset, listStepResets, rejectStepReset } from './step-reset.admin.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
-import { deactivateUser, inviteUser, reactivateUser, sendPasswordLink } from './user-account.admin.ts'
+import { allowEmails, deactivateUser, inviteUser, reactivateUser, sendPasswordLink } from './user-account.admin.ts'
 import { approveMerge, listMergePlans, planMerge, rejectMerge } from './user-merge.ts'
 import {
   approveRole,
@@ -119,6 +119,7 @@ export const accountCalls = {
   updateDeskUser,
   endUserSessions,
   sendPasswordLink,
+  allowEmails,
   deactivateUser,
   reactivateUser,
   exportUserData,

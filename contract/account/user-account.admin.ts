@@ -35,6 +35,18 @@ export const sendPasswordLink = defineEndpoint({
   errors: ['USER_NOT_FOUND', 'ACCOUNT_DEACTIVATED'],
 })
 
+/** Sends emails again to an address that was reported as undeliverable. */
+export const allowEmails = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/users/{id}/allow-emails',
+  summary: 'Mengirim email lagi ke alamat yang pernah ditolak',
+  access: 'admin',
+  params: oneUser,
+  body: withReason,
+  answer: v.object({}),
+  errors: ['USER_NOT_FOUND'],
+})
+
 const changed = ['USER_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'] as const
 
 /** Ends all sessions of the account and refuses new logins. Keeps all data. */

@@ -53,6 +53,11 @@ export const RoleRequest = v.object({
 })
 export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
+/**
+ * `bounced`: the server of the recipient does not know the address. `complained`: the user reported an email as spam.
+ */
+export const undeliverableReasons = ['bounced', 'complained'] as const
+
 /** All data of one user, for the user's page in the admin UI. The audit log records each request. */
 export const UserHistory = v.object({
   user: v.object({
@@ -91,8 +96,15 @@ export const UserHistory = v.object({
   }),
   sessions: v.array(v.object({ id: Id, device: v.string(), createdAt: Instant, lastUsedAt: Instant })),
   mails: v.array(
-    v.object({ id: Id, template: v.string(), state: v.picklist(['waiting', 'failed', 'sent', 'opened']), at: Instant }),
+    v.object({
+      id: Id,
+      template: v.string(),
+      state: v.picklist(['waiting', 'failed', 'undeliverable', 'sent', 'opened']),
+      at: Instant,
+    }),
   ),
+  /** Report about the user's address. Null if emails reach it. */
+  undeliverable: v.nullable(v.object({ reason: v.picklist(undeliverableReasons), at: Instant })),
   roleRequests: v.array(RoleRequest),
   /** Accounts that were merged into this account. */
   mergedAccounts: v.array(v.object({ id: Id, email: v.string(), createdAt: Instant })),

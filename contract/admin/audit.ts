@@ -13,6 +13,7 @@ export const auditActions = {
   'user.erase': 'Menghapus akun atas permintaan orangnya',
   'user.invite': 'Membuat akun dan mengirim undangan',
   'user.password-link': 'Mengirim link password',
+  'user.allow-emails': 'Mengizinkan email lagi',
   'user.deactivate': 'Menonaktifkan akun',
   'user.reactivate': 'Mengaktifkan kembali akun',
   'user.withdraw': 'Membatalkan akun dari impor',

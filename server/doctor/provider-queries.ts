@@ -6,7 +6,10 @@ export async function readMailJobs(tx: Tx): Promise<{ waiting: number; oldest: D
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
       fn.min('created_at').filterWhere('failed_at', 'is', null).as('oldest'),
-      fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('failed'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb => eb('failed_at', 'is not', null).and('is_undeliverable', '=', false))
+        .as('failed'),
     ])
     .executeTakeFirstOrThrow()
 }

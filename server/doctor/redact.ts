@@ -6,6 +6,7 @@ const SHORTEST_SECRET = 4
 const secretSettings = [
   'MIDTRANS_SERVER_KEY',
   'METRICS_TOKEN',
+  'MAIL_EVENTS_TOKEN',
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const

@@ -4,20 +4,23 @@ import { zoneOfUser } from '../places/user-zone-queries.ts'
 import type { MailMessage } from '../providers/mail/port.ts'
 import { htmlOf, textOf } from './layout.ts'
 import type { EmailKinds } from './email-kind.ts'
+import { findUndeliverable } from './undeliverable-queries.ts'
 import { findRecipient, type MailJob } from './queries.ts'
 
 /**
- * Renders the email with current data. Returns undefined if the recipient no longer exists or the email is obsolete.
+ * Renders the email with current data. Returns undefined if the recipient no longer exists or the email is obsolete, and
+ * 'undeliverable' if no email reaches the recipient.
  */
 export async function compose(
   job: MailJob,
   emails: EmailKinds,
   services: Pick<Services, 'db' | 'keys' | 'publicUrl'>,
   now: Date,
-): Promise<MailMessage | undefined> {
+): Promise<MailMessage | 'undeliverable' | undefined> {
   const kind = emails[job.template]
   const recipient = await findRecipient(services.db, job)
   if (!recipient || kind.isDue?.(job, recipient, now) === false) return undefined
+  if ((await findUndeliverable(services.db, recipient.id))?.reason === 'bounced') return 'undeliverable'
   const email = kind.write({
     name: recipient.full_name,
     url: (await kind.urlOf?.(job, recipient, services)) ?? '',

@@ -53,8 +53,17 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
   await db.updateTable('mail_job').set({ next_try_at: until }).where('id', '=', id).execute()
 }
 
-export async function giveUp(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mail_job').set({ failed_at: now }).where('id', '=', id).execute()
+/** Ends the email without sending it. `isUndeliverable`: because of its address. */
+export async function giveUp(
+  db: Db,
+  id: string,
+  { now, isUndeliverable }: { now: Date; isUndeliverable: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mail_job')
+    .set({ failed_at: now, is_undeliverable: isUndeliverable })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function removeFailedBefore(db: Db, before: Date): Promise<void> {

@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allowEmails } from '#contract/account/user-account.admin.ts'
+import { getUserHistory } from '#contract/account/user.admin.ts'
 import { createFolderTransport, listMails, readMail } from '#server/providers/mail/folder.ts'
 import { type MailMessage, MailRefused, safeRecipient } from '#server/providers/mail/port.ts'
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts'
@@ -11,6 +13,7 @@ import { type LearningApp, startLearningApp } from '#tests/support/learning-app.
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { checkDkim } from '#tests/support/dkim.ts'
+import { recordUndeliverable } from './undeliverable-queries.ts'
 import { queueMail } from './queue.ts'
 
 const message: MailMessage = {
@@ -76,6 +79,45 @@ describe('waiting emails', () => {
     await expect.poll(async () => (await jobs()).filter(job => job.failed_at === null)).toEqual([])
     expect(mail.sent.filter(each => each.to.address === email)).toEqual([])
     await world.db.deleteFrom('mail_job').execute()
+  })
+
+  test('sends no more emails to an address that its server does not know, until an admin allows it', async () => {
+    mail.faults.push(new MailRefused('550', { isAddressUnknown: true }))
+    const email = await queued()
+    await nudge()
+    const ended = async () => (await jobs()).filter(job => job.email === email && job.is_undeliverable).length
+    await expect.poll(ended).toBe(1)
+    await queueMail(world.db, { template: 'reset-password', userId: null, email, now: world.clock.now })
+    await nudge()
+    await expect.poll(ended).toBe(2)
+    expect(mail.sent.filter(each => each.to.address === email)).toEqual([])
+
+    const { id } = await world.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const admin = await world.newAdmin()
+    const before = await world.call(getUserHistory, { params: { id } }, { as: admin })
+    expect(before.data.undeliverable?.reason).toBe('bounced')
+    // The first email had a link. The second one was not rendered, so it has none.
+    expect(before.data.mails.map(({ state }) => state)).toEqual(['undeliverable', 'undeliverable', 'sent'])
+    await world.call(allowEmails, { params: { id }, body: { reason: 'Kotaknya sudah ada lagi' } }, { as: admin })
+    expect((await world.call(getUserHistory, { params: { id } }, { as: admin })).data.undeliverable).toBeNull()
+    await queueMail(world.db, { template: 'reset-password', userId: null, email, now: world.clock.now })
+    await nudge()
+    await mail.mailTo(email)
+    await world.db.deleteFrom('mail_job').execute()
+  })
+
+  test('a bounce counts for the address, not for the next address of the user', async () => {
+    const email = await queued()
+    await recordUndeliverable(world.db, { email, reason: 'bounced', at: world.clock.now })
+    const next = `${randomUUID()}@contoh.test`
+    await world.db.updateTable('app_user').set({ email: next }).where('email', '=', email).execute()
+    await queueMail(world.db, { template: 'reset-password', userId: null, email: next, now: world.clock.now })
+    await nudge()
+    expect((await mail.mailTo(next)).to.address).toBe(next)
   })
 
   test('sends the email again if a server died while sending it, with the same id and link', async () => {
@@ -157,6 +199,20 @@ describe('emails sent by SMTP', () => {
     expect(checkDkim(raw.replace('One-Click', 'Two-Click'), publicKey).isValid).toBe(false)
     await server.transport.send({ ...message, id: 'dua@localhost' })
     expect(server.newestRaw()).not.toMatch(/^list-unsubscribe/im)
+    await server.close()
+  })
+
+  test.each([
+    ['5.1.1 no such user', true],
+    ['5.1.10 no mail here', true],
+    ['5.1.8 bad sender', false],
+    ['5.7.1 policy', false],
+    ['no such user', false],
+  ])('an answer of "550 %s" says that the address is unknown: %s', async (text, isAddressUnknown) => {
+    const server = await openMailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode: 550 })),
+    })
+    await expect(server.transport.send(message)).rejects.toMatchObject({ name: 'MailRefused', isAddressUnknown })
     await server.close()
   })
 

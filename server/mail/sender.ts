@@ -3,6 +3,7 @@ import type { JobContext } from '../jobs/job.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { compose } from './compose.ts'
 import type { EmailKinds } from './email-kind.ts'
+import { recordUndeliverable } from './undeliverable-queries.ts'
 import { claimDue, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
@@ -29,13 +30,16 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
   const { db, now, log, mailTransport } = context
   try {
     const message = await compose(job, emailKinds, context, now())
+    if (message === 'undeliverable') return giveUp(db, job.id, { now: now(), isUndeliverable: true })
     if (message) await mailTransport.send(message)
   } catch (error) {
     // The log contains neither the address nor the link. `mailId` identifies the row.
     const report = { mailId: job.id, template: job.template, attempts: job.attempts, reason: reasonOf(error) }
     if (error instanceof MailRefused || job.attempts >= MOST_ATTEMPTS) {
       log.error(report, 'email failed, will not retry')
-      return giveUp(db, job.id, now())
+      const isUndeliverable = error instanceof MailRefused && error.isAddressUnknown
+      if (isUndeliverable) await recordUndeliverable(db, { email: job.email, reason: 'bounced', at: now() })
+      return giveUp(db, job.id, { now: now(), isUndeliverable })
     }
     log.warn(report, 'email failed, will retry')
     const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, job.attempts - 1)

@@ -17,7 +17,7 @@ export async function countWaitingWork(db: Db): Promise<Waiting> {
       (select count(*) from ${sql.id(QUEUE_SCHEMA, 'job')} where state < 'active' and name <> 'dead') as tasks,
       (select count(*) from ${sql.id(QUEUE_SCHEMA, 'job')} where state < 'active' and name = 'dead') as "deadTasks",
       (select count(*) from mail_job where failed_at is null) as mail,
-      (select count(*) from mail_job where failed_at is not null) as "failedMail",
+      (select count(*) from mail_job where failed_at is not null and not is_undeliverable) as "failedMail",
       (select count(*) from notification_delivery where state = 'waiting') as pushes`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the select returned no row')

@@ -77,6 +77,9 @@ export const Environment = v.object({
   ),
   SMTP_URL: v.optional(SmtpUrl),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email'))),
+  MAIL_EVENTS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{20,200}$/, 'paling sedikit 20 huruf, angka, atau . _ -')),
+  ),
   MAIL_DKIM_DOMAIN: v.optional(Host),
   MAIL_DKIM_SELECTOR: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,63}$/, 'hanya huruf, angka, dan . _ -'))),
   MAIL_DKIM_KEY_FILE: v.optional(Folder),

@@ -15,6 +15,15 @@ export type MailTemplate =
   | 'second-step-reset'
 export type MailTokenPurpose = 'confirm-email' | 'reset-password' | 'invitation'
 
+export type UndeliverableReason = 'bounced' | 'complained'
+
+interface UndeliverableAddressTable {
+  user_id: string
+  email: string
+  reason: UndeliverableReason
+  reported_at: Date
+}
+
 interface MailTokenTable {
   id: string
   user_id: string
@@ -32,10 +41,12 @@ interface MailJobTable {
   attempts: Generated<number>
   next_try_at: Date
   failed_at: ColumnType<Date | null, undefined, Date>
+  is_undeliverable: Generated<boolean>
   created_at: Date
 }
 
 export interface MailTables {
   mail_token: MailTokenTable
   mail_job: MailJobTable
+  undeliverable_address: UndeliverableAddressTable
 }

@@ -23,6 +23,16 @@ export interface MailTransport {
 
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
+  /** True if the server of the recipient does not know the address. */
+  readonly isAddressUnknown: boolean
+
+  constructor(
+    message: string,
+    { isAddressUnknown = false, ...options }: ErrorOptions & { isAddressUnknown?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isAddressUnknown = isAddressUnknown
+  }
 }
 
 const controlCharacters = /\p{Cc}/u

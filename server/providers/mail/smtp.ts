@@ -16,6 +16,18 @@ function isPermanent(error: unknown): boolean {
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
+/**
+ * Codes that refuse the address of the recipient (RFC 3463, 7505). Other codes of the group 5.1 are about the sender.
+ * Codes 5.7 are policies, which may change.
+ */
+const UNKNOWN_ADDRESS = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
+
+function isAddressUnknown(error: unknown): boolean {
+  // The code below checks the type of the field.
+  const { response } = error as { response?: unknown }
+  return typeof response === 'string' && UNKNOWN_ADDRESS.test(response)
+}
+
 /** Signs the emails of this domain (RFC 6376). */
 export interface DkimSettings {
   domain: string
@@ -92,8 +104,9 @@ export function createSmtpTransport(settings: {
           },
         })
       } catch (error) {
-        if (isPermanent(error)) throw new MailRefused('the mail server refused the email permanently', { cause: error })
-        throw error
+        if (!isPermanent(error)) throw error
+        const options = { cause: error, isAddressUnknown: isAddressUnknown(error) }
+        throw new MailRefused('the mail server refused the email permanently', options)
       }
     },
     close: async () => transport?.close(),

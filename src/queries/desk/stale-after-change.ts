@@ -201,6 +201,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'PUT /v1/admin/meetings/{id}/links': webinarPaths,
   'POST /v1/admin/users': deskUser,
   'POST /v1/admin/users/{id}/password-link': deskUser,
+  'POST /v1/admin/users/{id}/allow-emails': deskUser,
   'POST /v1/admin/users/{id}/deactivate': deskUser,
   'POST /v1/admin/users/{id}/reactivate': deskUser,
   'POST /v1/admin/users/{id}/enrollments': [...deskUser, ...coursePaths, '/v1/admin/open-sessions'],

@@ -149,6 +149,12 @@ export const deskUserCases = (own: Owned) =>
       foreign: 'FORBIDDEN',
       takes: isReason,
     },
+    allowEmails: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Alamat sudah benar' } }),
+      foreign: 'FORBIDDEN',
+      own: 'USER_NOT_FOUND',
+      takes: isReason,
+    },
     deactivateUser: {
       input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah keluar' } }),
       headers: { 'if-match': '"1"' },

@@ -95,6 +95,7 @@ export function userInputs({ world, people, second, oneUser }: Desk) {
       body: { fullName: 'Bunga Melati', email: `${randomUUID()}@contoh.test`, reason },
     }),
     sendPasswordLink: async () => ({ params: await oneUser(), body: { reason } }),
+    allowEmails: async () => ({ params: await oneUser(), body: { reason } }),
     deactivateUser: async () => ({ params: await oneUser(), body: { reason } }),
     reactivateUser: async () => ({ params: { id: await deactivated() }, body: { reason } }),
     enrollByHand: async () => ({

@@ -142,6 +142,7 @@ test('every table with personal data is included in the export and in the erasur
     'survey_result',
     'topic_presence',
     'totp_secret',
+    'undeliverable_address',
     'upload',
     'user_profile',
     'visit_event',

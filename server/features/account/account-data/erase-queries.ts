@@ -56,6 +56,7 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await tx.deleteFrom('stock_alert').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // also deletes their deliveries
   await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('undeliverable_address').where('user_id', '=', userId).execute()
   await tx.deleteFrom('mail_job').where('email', '=', email).execute()
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
   await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()

@@ -18,6 +18,7 @@ import {
   consumeMailToken,
 } from './mail-link-queries.ts'
 import { insertMailToken, removeTokensExpiredBefore, consumeOtherTokens, storePassword } from './mail-link-queries.ts'
+import { clearUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { readMailToken, signMailToken } from '../../../auth/mail-token.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
@@ -43,6 +44,8 @@ async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], 
   // The link was sent to an earlier email address of the account. The owner of that address has no right to the
   // account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
+  // The user opened an email, so emails reach the address.
+  await clearUndeliverable(tx, account.id, 'bounced')
   return account
 }
 

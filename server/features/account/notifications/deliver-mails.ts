@@ -2,6 +2,7 @@ import { backoffMs } from '#contract/wire/backoff.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { htmlOf, type Email, textOf } from '../../../mail/layout.ts'
+import { recordUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { type MailMessage, MailRefused } from '../../../providers/mail/port.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 import { type ClaimedMail, claimMails, endDeliveries, postponeDeliveries } from './delivery-queries.ts'
@@ -24,11 +25,14 @@ export async function deliverMails(context: JobContext, signal: AbortSignal): Pr
 async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
   const { db, now, log, mailTransport } = context
   if (mail.validUntil <= now()) return endDeliveries(db, [{ id: mail.id, state: 'too-late' }], now())
+  if (mail.isUndeliverable) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
   try {
     await mailTransport.send(messageOf(mail, context))
   } catch (error) {
     const isRefused = error instanceof MailRefused
     log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'failed to send a notification by email')
+    if (isRefused && error.isAddressUnknown)
+      await recordUndeliverable(db, { email: mail.email, reason: 'bounced', at: now() })
     if (isRefused) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
     const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, mail.attempts - 1)
     return postponeDeliveries(db, [{ id: mail.id, until: new Date(now().getTime() + pauseMs) }])

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { revokeFamilies } from '#server/auth/family-queries.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { FIRST_CONNECTIONS } from './push-hosts.ts'
+import { MailRefused } from '#server/providers/mail/port.ts'
 import { renewKeys } from './vapid-keys.ts'
 import { withdrawNotifications } from './service.ts'
 import { AFTERNOON, type Phone, startDeliveries } from '#tests/support/deliveries.ts'
@@ -239,6 +240,18 @@ describe('a user who declined pushes', () => {
     await failedOnce(about)
     goOn(later(1))
     await expect.poll(() => endOf(about)).toEqual(['accepted'])
+  })
+})
+
+describe('an undeliverable address', () => {
+  test('gets no notification by email after its server refused it', async () => {
+    mail.faults.push(new MailRefused('550', { isAddressUnknown: true }))
+    const reader = await newReader()
+    const first = await plan(reader.userId)
+    await expect.poll(() => endOf(first)).toEqual(['refused'])
+    const second = await plan(reader.userId)
+    await expect.poll(() => endOf(second)).toEqual(['refused'])
+    expect(mail.sent).toEqual([])
   })
 })
 

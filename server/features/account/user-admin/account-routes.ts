@@ -4,6 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { refuseDemoEmail } from '../auth/service.ts'
+import { allowEmails } from './allow-emails.ts'
 import { deactivateUser, inviteUserInTransaction, reactivateUser, sendPasswordLink } from './accounts.ts'
 
 export const accountBindings: readonly Binding[] = [
@@ -23,6 +24,11 @@ export const accountBindings: readonly Binding[] = [
     const isInvitation = await sendPasswordLink(context.db, actorOf(context), params.id, body.reason)
     wakeMailJob(context)
     return { isInvitation }
+  }),
+
+  bind(contract.allowEmails, async ({ params, body }, context) => {
+    await allowEmails(context.db, actorOf(context), params.id, body.reason)
+    return {}
   }),
 
   bind(contract.deactivateUser, async ({ params, body }, context) => ({

@@ -45,10 +45,10 @@ export function presentMails(
   links: Rows<typeof listMailLinks>,
 ): UserHistory['mails'] {
   return [
-    ...waiting.map(({ id, template, failed_at: failedAt, created_at: at }) => ({
+    ...waiting.map(({ id, template, failed_at: failedAt, is_undeliverable: isUndeliverable, created_at: at }) => ({
       id,
       template,
-      state: failedAt ? ('failed' as const) : ('waiting' as const),
+      state: failedAt ? (isUndeliverable ? ('undeliverable' as const) : ('failed' as const)) : ('waiting' as const),
       at: (failedAt ?? at).toISOString(),
     })),
     ...links.map(({ id, purpose, expires_at: until, used_at: usedAt }) => ({

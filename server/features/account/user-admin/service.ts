@@ -6,6 +6,7 @@ import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { queueMail } from '../../../mail/queue.ts'
+import { findUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { listAuditOfUser } from '../../admin/audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
 import { accounts, countAccounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
@@ -20,6 +21,7 @@ export async function readUserHistory(db: Db, actor: Actor, id: string): Promise
   if (!row) throw new CallError('USER_NOT_FOUND')
   await logView(db, actor, { action: 'user.view', subject: subjectOf(row), personId: id })
   const balance = await story.findBalance(db, id)
+  const undeliverable = await findUndeliverable(db, id)
   return {
     user: { ...presentDeskUser(row), version: row.version, isInvited: row.is_invited },
     orders: (await story.listOrders(db, id)).map(({ course_title: courseTitle, created_at: at, ...order }) => ({
@@ -54,6 +56,7 @@ export async function readUserHistory(db: Db, actor: Actor, id: string): Promise
       lastUsedAt: (session.last_used_at ?? session.created_at).toISOString(),
     })),
     mails: presentMails(await story.listWaitingMails(db, id, row.email), await story.listMailLinks(db, id)),
+    undeliverable: undeliverable ? { reason: undeliverable.reason, at: undeliverable.reported_at.toISOString() } : null,
     roleRequests: await listRequests(db, actor.userId, id),
     mergedAccounts: (await story.listMergedAccounts(db, id)).map(({ created_at: at, ...account }) => ({
       ...account,

@@ -73,7 +73,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
 export function listWaitingMails(db: Db, userId: string, email: string) {
   return db
     .selectFrom('mail_job')
-    .select(['id', 'template', 'failed_at', 'created_at'])
+    .select(['id', 'template', 'failed_at', 'is_undeliverable', 'created_at'])
     .where(eb => eb.or([eb('user_id', '=', userId), eb('email', '=', email)]))
     .orderBy('created_at', 'desc')
     .limit(NEWEST)

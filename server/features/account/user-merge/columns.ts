@@ -97,6 +97,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'topic_presence.user_id': 'gone within a minute by itself',
   'totp_secret.user_id': 'only admins and experts have a second step, and they are refused',
   'upload.stored_for': 'files.ts: the bytes stay where they lie',
+  'undeliverable_address.user_id': OF_THE_LOGIN,
   'upload.user_id': 'files.ts',
   'visit_event.user_id': CONSENT,
   'voucher_batch.created_by': DONE_BY_STAFF,

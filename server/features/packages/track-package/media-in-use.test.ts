@@ -50,6 +50,7 @@ const nameNone: Readonly<Record<string, string>> = {
   level_up: 'title note review_note',
   mail_job: 'email',
   mail_token: 'email',
+  undeliverable_address: 'email',
   // Hashes of a file. They do not count as a use of the file.
   media_pieces: 'name',
   meeting_presence: 'seen claims codes',

@@ -39,6 +39,7 @@ export const mailName = (template: string) => mailNames[template] ?? 'Surat lain
 export const mailStates = {
   waiting: { name: 'Menunggu dikirim', tone: 'waiting' },
   failed: { name: 'Gagal dikirim', tone: 'bad' },
+  undeliverable: { name: 'Tidak dikirim: alamat ditolak', tone: 'bad' },
   sent: { name: 'Terkirim, berlaku sampai', tone: 'quiet' },
   opened: { name: 'Link dibuka', tone: 'good' },
 } as const

@@ -11,6 +11,7 @@ import { userHistoryQuery } from '#app/queries/desk/user.ts'
 import { AccountActions } from './account-actions.tsx'
 import { DataRequestActions } from './on-request.tsx'
 import { StepResetSection } from './step-reset.tsx'
+import { UndeliverableSection } from './undeliverable-section.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { describeRoles } from './labels.ts'
@@ -75,6 +76,7 @@ export function UserDrawer({ id, onClose }: Props) {
         <UserActions story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
       )}
       <AccountActions user={user} />
+      <UndeliverableSection story={story} />
       <StepResetSection user={user} />
       <UserFacts story={story} />
       <DataRequestActions user={user} onErased={onClose} />

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '#tests/support/app.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { findUndeliverable } from '../../../mail/undeliverable-queries.ts'
+
+const token = 'rahasia-layanan-email'
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp({ config: { mailEventsToken: token } })
+})
+afterAll(() => world.close())
+
+const report = (payload: unknown, authorization = `Bearer ${token}`) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/mail-events',
+    headers: { authorization, 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  })
+const emailOf = ({ userId }: { userId: string }) => `${userId}@contoh.test`
+const reasonOf = async ({ userId }: { userId: string }) => (await findUndeliverable(world.db, userId))?.reason
+
+test('records reported addresses, also in capitals; a bounce replaces a complaint, but not the reverse', async () => {
+  const [one, two] = [await world.newLearner(), await world.newLearner()]
+  const events = [
+    { email: emailOf(one).toUpperCase(), kind: 'complained' },
+    { email: emailOf(two), kind: 'bounced' },
+    { email: 'tidak-ada@contoh.test', kind: 'bounced' },
+  ]
+  expect((await report(events)).statusCode).toBe(204)
+  expect([await reasonOf(one), await reasonOf(two)]).toEqual(['complained', 'bounced'])
+  await report([
+    { email: emailOf(one), kind: 'bounced' },
+    { email: emailOf(two), kind: 'complained' },
+  ])
+  expect([await reasonOf(one), await reasonOf(two)]).toEqual(['bounced', 'bounced'])
+})
+
+test.each(['', 'Bearer', 'Bearer salah', token, `Bearer ${token}x`])(
+  'refuses a report with the authorization %j',
+  async authorization => {
+    const learner = await world.newLearner()
+    expect((await report([{ email: emailOf(learner), kind: 'bounced' }], authorization)).statusCode).toBe(401)
+    expect(await reasonOf(learner)).toBeUndefined()
+  },
+)
+
+test.each([[{}], [[{ email: 'x', kind: 'bounced' }]], [[{ email: 'a@b.id', kind: 'opened' }]], ['x']])(
+  'refuses the malformed report %j',
+  async body => {
+    expect((await report(body)).statusCode).toBe(400)
+  },
+)
+
+test('does not exist without the setting', async () => {
+  const app = await openTestApp({})
+  const answer = await app.app.inject({ method: 'POST', url: '/api/mail-events', payload: {} })
+  expect(answer.statusCode).toBe(404)
+  await app.close()
+})
