@@ -6,6 +6,7 @@ import { planNotifications } from '../../account/notifications/service.ts'
 import { reserveSeat } from '../../catalog/course/service.ts'
 import { closePendingOf } from '../../payment/order/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
+import { lockMeetings } from '../../webinar/webinar/service.ts'
 import { enroll } from '../enrollment/service.ts'
 import { findPerson, findSession } from './queries.ts'
 
@@ -32,6 +33,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
   if (session.cancelled_at !== null) throw new CallError('SESSION_CANCELLED')
   if ((session.ends_at ?? session.starts_at) <= now) throw new CallError('SESSION_OVER')
   const { course_id: courseId, career_track_id: careerTrackId } = session
+  await lockMeetings(tx, sessionId)
   await closePendingOf(tx, userId, courseId)
   const id = await enroll(tx, { userId, courseId, sessionId, careerTrackId, now })
   if (id === undefined) throw new CallError('LEARNER_ALREADY_ENROLLED')

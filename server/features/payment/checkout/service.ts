@@ -15,6 +15,7 @@ import {
   recordPointOrder,
 } from '../order/service.ts'
 import { findBalance, lockBalance, spendPoints } from '../../points/points/service.ts'
+import { lockMeetings } from '../../webinar/webinar/service.ts'
 import { type CourseOffer, findCourse, listOpenSessions } from './queries.ts'
 
 type Cards = Pick<Services, 'cards'>
@@ -124,11 +125,14 @@ async function placeOrder(
   const balance = await lockBalance(tx, userId, now)
   const { course, session, amount, open, isSameChoice } = await assertPossible(tx, choice, balance, services)
   if (open && isSameChoice) return { orderId: open.id }
+  const isCard = paymentMethod === 'midtrans' && amount > 0
+  // Closing the open order locks the seats of its session.
+  if (!isCard) await lockMeetings(tx, sessionId)
   if (open) await closeOrder(tx, open.id, 'failed')
   const replaced = open && { replaced: open.number }
 
   const purchase = { userId, course, session, amount, now }
-  if (paymentMethod === 'midtrans' && amount > 0) return { orderId: await placeCardOrder(tx, purchase), ...replaced }
+  if (isCard) return { orderId: await placeCardOrder(tx, purchase), ...replaced }
 
   const { id: courseId, career_track_id: careerTrackId } = course
   const enrollmentId = await enroll(tx, { userId, sessionId, courseId, careerTrackId, now })
@@ -147,7 +151,9 @@ export async function findNextSession(db: Db, courseId: string, now: Date) {
 /** Takes a seat in the earliest open session that is not full. Returns undefined if all are full. */
 export async function reserveNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
   for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
-    if (taken < quota && (await reserveSeat(tx, id))) return id
+    if (taken >= quota) continue
+    await lockMeetings(tx, id)
+    if (await reserveSeat(tx, id)) return id
   }
   return undefined
 }

@@ -17,6 +17,7 @@ import { planNotifications } from '../../account/notifications/service.ts'
 import { isSessionOpen, returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { enroll, lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
+import { lockMeetings } from '../../webinar/webinar/service.ts'
 import { refundNotice } from './notices.ts'
 import {
   findOrderByNumber,
@@ -192,6 +193,7 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
 async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
   const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
   const paid = { ...how, paid_at: now }
+  await lockMeetings(tx, sessionId)
   if (order.state !== 'pending') {
     // The order was closed before its payment arrived. So the order that replaced it is closed, because the learner has
     // paid.

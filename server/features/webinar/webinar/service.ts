@@ -13,6 +13,7 @@ import {
   listOwnRegistrations,
   listSeatedMeetings,
   listWebinarsById,
+  lockWebinar,
   putRegistration,
   type RegistrationRow,
 } from './queries.ts'
@@ -34,6 +35,14 @@ export async function joinCourseMeetings(
   }
   await putRegistration(tx, row)
   await remind(tx, { webinar, meetings: await listMeetings(tx, [webinar.id]), origin: undefined, now }, row)
+}
+
+/**
+ * Locks the meetings of a course session, if they are stored. All code that enrols, refunds or merges locks them before
+ * the seats of the session; another order could deadlock.
+ */
+export async function lockMeetings(tx: Tx, sessionId: string): Promise<void> {
+  await lockWebinar(tx, sessionId)
 }
 
 /** Lists the events of a user's schedule, for calendars. */
