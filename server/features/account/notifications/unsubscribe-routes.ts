@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notificationKinds } from '#contract/account/notification-steps.ts'
-import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Mount } from '../../../http/bind.ts'
-import { findPreferences } from './preference-queries.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { unknownLinkPage, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
-import { findMailedUser, removeWaitingMails, switchMailOff } from './unsubscribe-queries.ts'
-import { readUnsubscribeToken, type UnsubscribeKind } from './unsubscribe-token.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 const FORM_MAX_BYTES = 8 * 1024
 
@@ -19,17 +16,6 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')
     .send(html)
-}
-
-async function unsubscribe(tx: Tx, given: { userId: string; kind: UnsubscribeKind }, now: Date): Promise<void> {
-  const userId = await findMailedUser(tx, given.userId)
-  if (userId === undefined) return
-  const known = (await findPreferences(tx, [userId])).get(userId)
-  if (!known) return
-  // A digest contains all kinds, and stops when no kind is sent by email.
-  const kinds = given.kind === 'digest' ? notificationKinds : [given.kind]
-  await switchMailOff(tx, userId, kinds, { zone: known.zone, now })
-  await removeWaitingMails(tx, userId, given.kind === 'digest' ? [...kinds, 'digest'] : kinds)
 }
 
 /**
@@ -59,7 +45,7 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
     forms.post('/unsubscribe', async (request, reply) => {
       const given = readUnsubscribeToken(tokenOf(request), keys)
       if (!given) return sendPage(reply, unknownLinkPage(publicUrl()), 400)
-      await inTransaction(db, tx => unsubscribe(tx, given, now()))
+      await unsubscribe(db, given, now())
       return sendPage(reply, unsubscribedPage(given.kind, publicUrl()))
     })
   })

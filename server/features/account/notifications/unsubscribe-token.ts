@@ -5,7 +5,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 /** Kind of email that a user can switch off. A digest contains all kinds. */
 export type UnsubscribeKind = NotificationKind | 'digest'
 
-interface Unsubscribe {
+export interface Unsubscribe {
   userId: string
   kind: UnsubscribeKind
 }

@@ -60,7 +60,7 @@ export async function passWithCode(context: Known, text: string): Promise<string
   return endOf(at)
 }
 
-/** Codes of a failed second step. An account without a second step, or a database error, is no failed step. */
+/** Error codes of a failed second step. */
 const FAILED: ReadonlySet<ErrorCode> = new Set([
   'STEP_CODE_WRONG',
   'PASSKEY_NOT_KNOWN',
@@ -70,7 +70,7 @@ const FAILED: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Records in the audit log whether the user passed or failed the second step. Repeated failures show that somebody
- * else knows the password.
+ * else knows the password. Records no failure if the account has no second step.
  */
 async function withAudit(context: Known, pass: () => Promise<Date>): Promise<Date> {
   try {
@@ -78,7 +78,9 @@ async function withAudit(context: Known, pass: () => Promise<Date>): Promise<Dat
     await auditStep(context, 'second-step.pass')
     return at
   } catch (error) {
-    if (error instanceof CallError && FAILED.has(error.code)) await auditStep(context, 'second-step.fail')
+    const isFailed = error instanceof CallError && FAILED.has(error.code)
+    const step = await findSecondStep(context.db, context.person.sessionId)
+    if (isFailed && step?.isSetUp) await auditStep(context, 'second-step.fail')
     throw error
   }
 }
