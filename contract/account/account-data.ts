@@ -28,6 +28,8 @@ const OneAccount = v.object({
   recoveryCodes: Rows,
   /** Requests to remove the second step of a user who lost it. */
   stepResets: Rows,
+  /** Reports that no email reaches the user, or that the user reported an email as spam. */
+  undeliverableAddresses: Rows,
   enrollments: Rows,
   progress: Rows,
   quizAttempts: Rows,

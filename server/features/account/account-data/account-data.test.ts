@@ -11,6 +11,7 @@ import { legacyLevelUp } from '#contract/assessment/level-up.ts'
 import { updateProfile, updateProfilePicture } from '#contract/account/profile.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { createStandIn, standInUsers } from '#server/providers/google/stand-in.ts'
+import { recordUndeliverable } from '#server/mail/undeliverable-queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
@@ -156,7 +157,10 @@ describe('the export of an account', () => {
   test('the export contains the data and actions of the user, no secrets and no data of others', async () => {
     const { as } = await settled('ekspor@contoh.test')
     const stranger = await settled('lain@contoh.test')
+    const reason = 'bounced'
+    await recordUndeliverable(world.db, { email: 'ekspor@contoh.test', reason, at: world.clock.now })
     const { data, response } = await world.call(exportAccount, {}, { as })
+    expect(data.undeliverableAddresses).toMatchObject([{ email: 'ekspor@contoh.test', reason }])
     expect(data.account).toMatchObject({ id: as.userId, email: 'ekspor@contoh.test', fullName: canary.fullName })
     expect(data.profile).toMatchObject({ address: canary.address })
     expect(data.assignmentAnswers).toMatchObject([{ text: words }])

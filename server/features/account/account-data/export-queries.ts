@@ -62,6 +62,14 @@ export function findStepResets(db: Db, userId: string) {
     .execute()
 }
 
+export function findUndeliverableAddresses(db: Db, userId: string) {
+  return db
+    .selectFrom('undeliverable_address')
+    .select(['email', 'reason', 'reported_at as reportedAt'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export function findCertificates(db: Db, userId: string) {
   return db
     .selectFrom('certificate')

@@ -63,6 +63,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     authenticatorApps: await kept.findAuthenticatorApps(db, userId),
     recoveryCodes: await kept.findRecoveryCodes(db, userId),
     stepResets: await kept.findStepResets(db, userId),
+    undeliverableAddresses: await kept.findUndeliverableAddresses(db, userId),
     enrollments: await learned.findEnrollments(db, userId),
     progress: await learned.findProgress(db, userId),
     quizAttempts: await learned.findQuizAttempts(db, userId),

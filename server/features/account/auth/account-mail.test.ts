@@ -11,6 +11,7 @@ import { login, register } from '#contract/account/auth.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
 import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
 import { getUserPreview } from '#contract/account/user.ts'
+import { findUndeliverable, recordUndeliverable } from '#server/mail/undeliverable-queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 
@@ -67,6 +68,24 @@ describe('the verification link', () => {
     pass(CONFIRM_EMAIL_LINK_SECONDS)
     expect(await confirm(token)).toMatchObject({ status: 200, data: { email, wasVerified: true } })
     expect(await verifiedAt()).toEqual(verified)
+  })
+
+  test('opening the link shows that emails reach the address, so a bounce no longer counts; a complaint does', async () => {
+    for (const reason of ['bounced', 'complained'] as const) {
+      email = `${reason}@contoh.test`
+      const { userId } = await registered()
+      const token = await mail.tokenTo(email)
+      await recordUndeliverable(world.db, { email, reason, at: world.clock.now })
+      await confirm(token)
+      const found = await findUndeliverable(world.db, userId)
+      expect(found?.reason).toBe(reason === 'bounced' ? undefined : reason)
+    }
+  })
+
+  test('an email about the account is sent to a user who reported an email as spam', async () => {
+    await registered()
+    await recordUndeliverable(world.db, { email, reason: 'complained', at: world.clock.now })
+    expect(await resetToken()).not.toBe('')
   })
 
   test('twenty requests at the same time use the verification link once', async () => {

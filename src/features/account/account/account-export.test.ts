@@ -23,6 +23,7 @@ const data: AccountExport = {
   authenticatorApps: [],
   recoveryCodes: [],
   stepResets: [],
+  undeliverableAddresses: [],
   enrollments: [],
   progress: [],
   quizAttempts: [],
