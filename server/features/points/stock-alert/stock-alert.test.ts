@@ -48,7 +48,7 @@ const exchange = (as: Learner) =>
 const notices = (as = learner) =>
   world.db
     .selectFrom('notification')
-    .select(['kind', 'step', 'title', 'path', 'due_at'])
+    .select(['kind', 'step', 'title', 'path', 'planned_at'])
     .where('user_id', '=', as.userId)
     .where('about', '=', `stock:${itemId}`)
     .execute()
@@ -86,7 +86,7 @@ test('a learner who asks again after a notification is notified again', async ()
   await restock()
   const [second, ...others] = await notices()
   expect(others).toEqual([])
-  expect(second?.due_at).not.toEqual(first?.due_at)
+  expect(second?.planned_at).not.toEqual(first?.planned_at)
 })
 
 test('a learner who withdrew the request gets no notification, in whatever order request and withdrawal arrive', async () => {
