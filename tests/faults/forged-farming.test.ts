@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const SLUG = 'dasar-pengembang-web'
 
 async function join(email: string) {
-  const body = { fullName: 'Robot Rajin', email, phoneNumber: '081234567890', password: 'rahasia' }
+  const body = { fullName: 'Robot Rajin', email, phoneNumber: '081234567890', password: 'rahasia kita' }
   const { data } = await world.call(register, { body })
   const as: Learner = { userId: data.user.id, accessToken: data.accessToken }
   const bonus = { user_id: as.userId, point: 50, extras: { event_name: 'register-success' } }
@@ -133,7 +133,7 @@ test('forged events earn no points that can be spent, and the response says when
 test('a mailbox gets the registration points once, even after its account is erased', async () => {
   const first = await join('lagi@contoh.test')
   expect(first.point).toBe(50)
-  const erased = await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as: first.as })
+  const erased = await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as: first.as })
   expect(erased.status).toBe(200)
   expect((await join('lagi@contoh.test')).point).toBe(0)
   expect((await join('lagi+2@contoh.test')).point).toBe(0)
@@ -141,10 +141,10 @@ test('a mailbox gets the registration points once, even after its account is era
 })
 
 test('a mailbox whose account was erased before its registration points were claimed gets no points for a new account', async () => {
-  const body = { fullName: 'Robot Sabar', email: 'sabar@contoh.test', phoneNumber: '081234567890', password: 'rahasia' }
+  const body = { fullName: 'Robot Sabar', email: 'sabar@contoh.test', phoneNumber: '081234567890', password: 'rahasia kita' }
   const { data } = await world.call(register, { body })
   const as = { userId: data.user.id, accessToken: data.accessToken }
-  expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+  expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
   expect((await join('sabar@contoh.test')).point).toBe(0)
 })
 

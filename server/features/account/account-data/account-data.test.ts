@@ -30,7 +30,7 @@ const words = 'Jawaban kenari yang panjang'
 
 /** Creates a user with rows in every table. */
 async function settled(email: string) {
-  const body = { fullName: canary.fullName, email, phoneNumber: canary.phoneNumber, password: 'rahasia' }
+  const body = { fullName: canary.fullName, email, phoneNumber: canary.phoneNumber, password: 'rahasia kita' }
   const { data, response } = await world.call(register, { body })
   const as = { userId: data.user.id, accessToken: data.accessToken }
   const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
@@ -190,7 +190,7 @@ describe('erasing an account', () => {
     const email = 'hapus@contoh.test'
     const { as, cookie, token, enrollmentId, refreshToken: refresh } = await settled(email)
     const others = (await everyRow()).split(canary.address).length - 1
-    expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+    expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
 
     const rows = await everyRow()
     expect(rows).not.toContain(email)
@@ -219,9 +219,9 @@ describe('erasing an account', () => {
     expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
     const renewed = await world.call(refreshToken, { body: { refreshToken: refresh } }, { cookie })
     expect(renewed.code).toBe('REFRESH_TOKEN_NOT_FOUND')
-    expect((await world.call(login, { body: { email, password: 'rahasia' } })).code).toBe('LOGIN_FAILED')
+    expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).code).toBe('LOGIN_FAILED')
     expect((await world.call(confirmEmail, { body: { token } })).code).toBe('USER_NOT_FOUND')
-    const body = { fullName: 'Orang Baru', email, phoneNumber: '081234567890', password: 'rahasia' }
+    const body = { fullName: 'Orang Baru', email, phoneNumber: '081234567890', password: 'rahasia kita' }
     const again = await world.call(register, { body })
     expect([again.status, again.data.user.id === as.userId]).toEqual([200, false])
   })
@@ -239,7 +239,7 @@ describe('erasing an account', () => {
       'PASSWORD_MISMATCH',
     )
     expect(await statusOf(own)).toBe(200)
-    expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+    expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
     expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
   })
 
@@ -254,7 +254,7 @@ describe('erasing an account', () => {
     expect(data).toMatchObject({ files: [{ sizeBytes: 10 }], levelUps: [{ title: words }] })
     const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode
     expect([await statusOf(own), await statusOf(others)]).toEqual([200, 200])
-    expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+    expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
     expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
     const left = await world.db.selectFrom('level_up').select('id').where('user_id', '=', as.userId).execute()
     expect(left).toEqual([])

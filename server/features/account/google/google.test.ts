@@ -43,7 +43,7 @@ const accounts = () => world.db.selectFrom('app_user').selectAll().where('email'
 const sessionCount = async () => (await world.db.selectFrom('refresh_family').select('id').execute()).length
 const registered = () =>
   world.call(register, {
-    body: { fullName: 'Penyerang', email, phoneNumber: '081234567890', password: 'rahasia' },
+    body: { fullName: 'Penyerang', email, phoneNumber: '081234567890', password: 'rahasia kita' },
   })
 
 describe('the redirect to Google', () => {
@@ -150,7 +150,7 @@ describe('Google logins with the email of an existing account', () => {
     expect((await finish(tokenOf())).data.userId).toBe(stranger.data.user.id)
     const as = { userId: stranger.data.user.id, accessToken: stranger.data.accessToken }
     expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
-    expect((await world.call(login, { body: { email, password: 'rahasia' } })).code).toBe('LOGIN_FAILED')
+    expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).code).toBe('LOGIN_FAILED')
   })
 
   test('a Google login joins the verified account with its email, and then no other Google account can join it', async () => {
@@ -158,7 +158,7 @@ describe('Google logins with the email of an existing account', () => {
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     expect((await finish(tokenOf())).data.userId).toBe(own.data.user.id)
     expect((await finish(tokenOf({ sub: 'g-somebody-else' }))).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
-    expect((await world.call(login, { body: { email, password: 'rahasia' } })).status).toBe(200)
+    expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).status).toBe(200)
   })
 })
 

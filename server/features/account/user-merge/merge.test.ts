@@ -266,7 +266,12 @@ describe('devices of the closed account', () => {
 test('the email of the closed account cannot register again, and the response says why', async () => {
   const two = await pairOf()
   await merge(two)
-  const body = { fullName: 'Orang Baru', email: emailOf(two.other), phoneNumber: '081234567890', password: 'rahasia' }
+  const body = {
+    fullName: 'Orang Baru',
+    email: emailOf(two.other),
+    phoneNumber: '081234567890',
+    password: 'rahasia kita',
+  }
   expect((await world.call(register, { body })).code).toBe('EMAIL_ALREADY_REGISTERED')
 })
 
