@@ -234,9 +234,17 @@ describe('PUBLIC_URL behind a TLS proxy', () => {
     const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
     const answer = await behind.call(bound, {}, { headers })
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
+    expect(answer.headers['set-cookie']).toMatch(/^__Secure-semai_bind=.*; Secure$/)
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
   })
+
+  it.each(['__Secure-semai_bind=new', 'semai_bind=old; __Secure-semai_bind=new', 'semai_bind=new'])(
+    'reads the cookie with the prefix first, and one from before the prefix: %s',
+    async cookie => {
+      const answer = await behind.call(bound, {}, { headers: { origin: 'https://semai.contoh', cookie } })
+      expect(answer.json()).toEqual({ data: { text: 'new' } })
+    },
+  )
 
   it.each(['http://localhost', 'http://semai.contoh', 'https://semai.contoh:8443', 'https://x.semai.contoh'])(
     'treats %s as another site, even if the Host header contains it',

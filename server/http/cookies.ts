@@ -8,14 +8,26 @@ export interface CookieOptions {
   path: string
 }
 
-/** Cookies for the auth calls. They are always HttpOnly and SameSite=Strict, and Secure on https. */
+/** Cookies for the auth calls. They are always HttpOnly and SameSite=Strict. On https they are Secure, with a prefix. */
 export interface CookieJar {
   read(name: string): string | undefined
   set(name: string, value: string, options: CookieOptions): void
   clear(name: string, options: Pick<CookieOptions, 'path'>): void
 }
 
+/**
+ * Prefix of every cookie on https. Browsers accept such a cookie only from an https answer with `Secure`, so a page
+ * without TLS in an attacker's network cannot set or replace it. The stronger `__Host-` requires the path `/`, but these
+ * cookies are only sent to the calls that need them.
+ */
+const SECURE_PREFIX = '__Secure-'
+
+/** Reads a cookie with or without the prefix: browsers keep cookies from before the prefix until they expire. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
+  return readNamed(header, SECURE_PREFIX + name) ?? readNamed(header, name)
+}
+
+function readNamed(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
     if (at < 0 || part.slice(0, at).trim() !== name) continue
@@ -30,14 +42,19 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 /** Returns the cookies of a request. Scripts cannot read them, and other sites cannot make the browser send them. */
 export function cookieJar(config: Config, request: FastifyRequest, reply: FastifyReply): CookieJar {
+  const isSecure = isHttps(config, request)
   function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
-    const secure = isHttps(config, request) ? '; Secure' : ''
+    const secure = isSecure ? '; Secure' : ''
     const text = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
     reply.header('set-cookie', text) // Fastify sends several values as several headers
   }
   return {
     read: name => readCookie(request.headers.cookie, name),
-    set: (name, value, { maxAgeSeconds, path }) => write(name, value, maxAgeSeconds, path),
-    clear: (name, { path }) => write(name, '', 0, path),
+    set: (name, value, { maxAgeSeconds, path }) =>
+      write(isSecure ? SECURE_PREFIX + name : name, value, maxAgeSeconds, path),
+    clear(name, { path }) {
+      if (isSecure) write(SECURE_PREFIX + name, '', 0, path)
+      write(name, '', 0, path)
+    },
   }
 }
