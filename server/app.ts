@@ -87,6 +87,8 @@ export interface AppParts {
   moreJobs?: readonly Job[]
   /** True if this process runs queued tasks; false if it only adds tasks to the queue. */
   isWorking?: boolean
+  /** Receives the lines of the log. Default: the standard output. */
+  logStream?: { write(line: string): void }
   /** Creates additional parts that start and close with the app. */
   keepers?: (log: FastifyBaseLogger) => readonly Part[]
 }
@@ -111,9 +113,21 @@ function noCompiler(): never {
   throw new Error('describe calls in the contract, not with a schema of Fastify')
 }
 
-function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<Server> {
+function loggerOf(
+  { logLevel }: Config,
+  stream: AppParts['logStream'],
+): NonNullable<FastifyHttpOptions<Server>['logger']> {
+  if (logLevel === 'silent') return false
+  return { level: logLevel, serializers: { req: describeRequest }, ...(stream && { stream }) }
+}
+
+function optionsOf(
+  config: Config,
+  headers: SafetyHeaders,
+  logStream: AppParts['logStream'],
+): FastifyHttpOptions<Server> {
   return {
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
+    logger: loggerOf(config, logStream),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     // Limit for unknown addresses. Each endpoint sets its own limit.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
@@ -207,7 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
-  const app = fastify(optionsOf(config, headers))
+  const app = fastify(optionsOf(config, headers, parts.logStream))
   watcher.watch(app, endpoints)
   const publicUrl = () => ownOrigin(app, config)
   const google = googleOf(config, { keys, now, publicUrl })

@@ -1,6 +1,6 @@
 import type { AuthData } from '#contract/account/session-data.ts'
 import type { Tx } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
+import type { CallContext, Services } from '../http/context.ts'
 import { CallError } from '../http/errors.ts'
 import { signAccessToken } from './access-token.ts'
 import { isDeactivated } from './family-queries.ts'
@@ -50,4 +50,16 @@ export async function startSession(
     binding: family.binding,
     cookieSeconds: idleSeconds(isRemembered),
   }
+}
+
+/** Way in which the user logged in. 'login-code': a code from a session of the same user on another site. */
+type LoginMethod = 'password' | 'registration' | 'google' | 'passkey' | 'login-code'
+
+/** Logs a login. Must be called after its transaction. Failed logins are logged as refused calls. */
+export function logLogin(
+  { log }: Pick<CallContext, 'log'>,
+  { authData }: Pick<StartedSession, 'authData'>,
+  method: LoginMethod,
+): void {
+  log.info({ userId: authData.userId, method }, 'user logged in')
 }

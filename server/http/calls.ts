@@ -14,7 +14,7 @@ import { callFor, priorityOf } from './priorities.ts'
 import { receiveForm, requireUpload, acceptMultipart } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest, parseVersion } from './parse.ts'
-import { authorizeCall, withRoleCheck, type Person, type PersonPort } from './person.ts'
+import { identifyCaller, requireAccess, withRoleCheck, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { isOpenedLink, requireSameSite } from './same-site.ts'
 
@@ -115,8 +115,9 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const known = { people, db, keys, now: services.now() }
         request.person = await runInCall(callFor(endpoint), async () => {
           if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, keys))
-          return authorizeCall(endpoint.access, request.headers.authorization, known)
+          return identifyCaller(endpoint.access, request.headers.authorization, known)
         })
+        requireAccess(endpoint.access, request.person)
         requireUpload(endpoint, request)
       },
       handler: async (request, reply) => {

@@ -46,6 +46,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const isRefusal = error instanceof DatabaseBusy || (error instanceof StorageUnavailable && !error.wasTried)
   const isNews = refusal !== error && refusal.status >= 500 && !isRefusal
   if (isNews) request.log.error({ err: error }, 'call failed')
+  // Failed logins, missing rights and reached limits show an attack. An expired access token is normal: it is renewed.
+  if (refusal.status < 500 && refusal.code !== 'JWT_EXPIRED')
+    request.log.info({ code: refusal.code, userId: request.person?.userId }, 'call refused')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .code(refusal.status)

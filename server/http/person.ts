@@ -91,8 +91,8 @@ async function identify(header: string | undefined, deps: Identification): Promi
   return person
 }
 
-/** Checks the authorization before parameters or body are parsed. Public calls ignore the header. */
-export async function authorizeCall(
+/** Identifies the caller before parameters or body are parsed. Public calls ignore the header. */
+export async function identifyCaller(
   access: EndpointAccess,
   header: string | undefined,
   deps: Identification,
@@ -100,8 +100,12 @@ export async function authorizeCall(
   if (access === 'public') return undefined
   const person = await identify(header, deps)
   if (person === undefined) throw new CallError('UNAUTHORIZED')
-  requireRights(access, person)
   return person
+}
+
+/** Throws if the identified caller lacks the role. A separate step, so that the log of the refusal contains the user. */
+export function requireAccess(access: EndpointAccess, person: Person | undefined): void {
+  if (person !== undefined) requireRights(access, person)
 }
 
 /**

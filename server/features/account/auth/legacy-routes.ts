@@ -5,6 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import { clearBinding, setBindingCookie, readBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
+import { logLogin } from '../../../auth/start-session.ts'
 import { limitResetRequests, requestReset } from './mail-links.ts'
 import { findAccount } from './queries.ts'
 import { login, logout, refresh, register } from './service.ts'
@@ -26,6 +27,7 @@ export const legacyAuthBindings: readonly Binding[] = [
   bind(contract.legacyLogin, async ({ body }, context) => {
     const device = deviceName(context.header('user-agent'))
     const session = await addErrorType('login-failed', login(context, { ...body, remember: false }, device))
+    logLogin(context, session, 'password')
     setBindingCookie(context, session, { isOlder })
     await rememberClient(context, body.email)
     return { data: session.authData }
@@ -36,6 +38,7 @@ export const legacyAuthBindings: readonly Binding[] = [
     const fullName = joinName(body)
     const device = deviceName(context.header('user-agent'))
     const session = await register(context, { fullName, email, phoneNumber, password }, device)
+    logLogin(context, session, 'registration')
     setBindingCookie(context, session, { isOlder })
     await rememberClient(context, body.email)
     return { data: session.authData }

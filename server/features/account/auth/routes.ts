@@ -4,11 +4,13 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { clearBinding, setBindingCookie, readBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
+import { logLogin } from '../../../auth/start-session.ts'
 import { login, logout, refresh, register } from './service.ts'
 
 export const authBindings: readonly Binding[] = [
   bind(contract.register, async ({ body }, context) => {
     const session = await register(context, body, deviceName(context.header('user-agent')))
+    logLogin(context, session, 'registration')
     setBindingCookie(context, session)
     await rememberClient(context, body.email)
     const { userId, isAdmin, roles, accessToken, refreshToken } = session.authData
@@ -17,6 +19,7 @@ export const authBindings: readonly Binding[] = [
 
   bind(contract.login, async ({ body }, context) => {
     const session = await login(context, body, deviceName(context.header('user-agent')))
+    logLogin(context, session, 'password')
     setBindingCookie(context, session)
     await rememberClient(context, body.email)
     return session.authData

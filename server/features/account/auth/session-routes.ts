@@ -3,6 +3,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { clearBinding, setBindingCookie } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
+import { logLogin } from '../../../auth/start-session.ts'
 import { createLoginCode, exchangeLoginCode, createHandOverTokens } from './hand-over.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { endSessionOf, findSessions } from './session-queries.ts'
@@ -50,6 +51,7 @@ export const sessionBindings: readonly Binding[] = [
     contract.exchangeLoginCode,
     async ({ body }, context) => {
       const session = await exchangeLoginCode(context, body.code, deviceName(context.header('user-agent')))
+      logLogin(context, session, 'login-code')
       setBindingCookie(context, session)
       return session.authData
     },

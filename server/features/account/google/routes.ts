@@ -6,6 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { setBindingCookie } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
+import { logLogin } from '../../../auth/start-session.ts'
 import { requireGoogle, signInWithGoogle } from './service.ts'
 
 const STATE_COOKIE = 'semai_google'
@@ -37,6 +38,7 @@ export const googleBindings: readonly Binding[] = [
     async ({ body }, context) => {
       requireState(body.state, context)
       const { session, email } = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
+      logLogin(context, session, 'google')
       context.cookies.clear(STATE_COOKIE, { path })
       setBindingCookie(context, session)
       await rememberClient(context, email)

@@ -3,6 +3,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { setBindingCookie } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
+import { logLogin } from '../../../auth/start-session.ts'
 import { addPasskey, listPasskeys, login, removePasskey, startLogin, startPasskey } from './service.ts'
 
 export const passkeyBindings: readonly Binding[] = [
@@ -26,6 +27,7 @@ export const passkeyBindings: readonly Binding[] = [
     contract.finishPasskeyLogin,
     async ({ body }, context) => {
       const { session, email } = await login(context, body, deviceName(context.header('user-agent')))
+      logLogin(context, session, 'passkey')
       setBindingCookie(context, session)
       await rememberClient(context, email)
       return session.authData
