@@ -26,6 +26,10 @@ it('the systemd unit starts the server with the flags of `npm start`, and allows
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
 })
 
+it('the systemd unit hides the folder of git from the server', () => {
+  expect(read('systemd/semai.service')).toContain('InaccessiblePaths=-/srv/semai/app/.git\n')
+})
+
 it('the Containerfile sets entry point, environment and user as `scripts/image/build.ts` does', () => {
   const file = read('container/Containerfile')
   expect(file).toContain(`ENTRYPOINT ${JSON.stringify(startCommand()).replaceAll('","', '", "')}\n`)

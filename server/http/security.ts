@@ -136,7 +136,10 @@ export function secureHeaders(app: FastifyInstance, config: Config, headers: Saf
   // The headers are removed only here, so that every route has them by default.
   app.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (carriesPageHeaders(path, String(reply.getHeader('content-type') ?? ''))) return
+    const type = String(reply.getHeader('content-type') ?? '')
+    // The library that sends files adds a charset only to types that begin with `text/`.
+    if (type === 'image/svg+xml') reply.header('content-type', `${type}; charset=utf-8`)
+    if (carriesPageHeaders(path, type)) return
     // Does not remove a stricter value that a route set for its own file.
     for (const name of pageHeaders) if (reply.getHeader(name) === headers[name]) reply.removeHeader(name)
     // The id is needed only to find a call in the log, and files are not logged.

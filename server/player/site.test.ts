@@ -263,7 +263,7 @@ test('a public server plays packages only on the configured origin', async () =>
       url: '/player/2004/a',
       headers: { host: 'semai-konten.contoh' },
     })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self' https:\/\/semai\.contoh$/)
   } finally {
     await silent.close()

@@ -128,7 +128,9 @@ export function servePlayerSite(app: FastifyInstance, config: Config): void {
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',
-        ...(config.contentOrigin?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+        ...(config.contentOrigin?.startsWith('https:') && {
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        }),
       })
       .headers(small ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {})
       .send(small ?? found?.body ?? 'Tidak ditemukan\n')

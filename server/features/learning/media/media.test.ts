@@ -87,7 +87,7 @@ test('stores the same bytes once, and rejects a type that is not served', async 
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const first = await storeMedia(createStorage(world.dataDir), 'a.SVG', bytes)
   expect(await storeMedia(createStorage(world.dataDir), 'b.svg', bytes)).toEqual(first)
-  expect((await get(first.url)).headers['content-type']).toBe('image/svg+xml')
+  expect((await get(first.url)).headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   await expect(storeMedia(createStorage(world.dataDir), 'a.html', bytes)).rejects.toThrow('.html')
 })
 
