@@ -1,4 +1,7 @@
+import { Checkbox } from '@mantine/core'
+import { useSnapshot } from 'valtio'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { keysState, setShortcutsEnabled } from '#app/lib/letter-keys.ts'
 import classes from './keys.module.css'
 
 const groups = [
@@ -42,10 +45,17 @@ const groups = [
   },
 ] as const
 
-/** Shows the keyboard shortcuts of the admin and expert pages. */
+/** Shows the keyboard shortcuts of the admin and expert pages, and switches those of one key on or off. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const { isOn } = useSnapshot(keysState)
   return (
     <Dialog title="Tombol pintas" onClose={onClose}>
+      <Checkbox
+        label="Pakai tombol pintas satu huruf, angka atau tanda"
+        description="Berlaku di perangkat ini. Kombinasi dengan Ctrl atau Alt dan tombol Esc tetap berfungsi."
+        checked={isOn}
+        onChange={event => setShortcutsEnabled(event.currentTarget.checked)}
+      />
       {groups.map(({ name, keys }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>

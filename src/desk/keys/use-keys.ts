@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keysState } from '#app/lib/letter-keys.ts'
 
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
@@ -29,7 +30,10 @@ function isTyping(event: KeyboardEvent): boolean {
   return isField && !isBox && !isForPage && !(event.altKey && target.tagName !== 'SELECT')
 }
 
-/** Handles keyboard shortcuts of the whole page while this component is mounted. */
+/**
+ * Handles keyboard shortcuts of the whole page while this component is mounted. The user can switch off those without
+ * Ctrl or Alt (WCAG 2.1.4); Escape always works.
+ */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -38,8 +42,9 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     function handle(event: KeyboardEvent) {
       if (event.defaultPrevented || isTyping(event)) return
-      const action = latest.current[keyName(event)]
-      if (!action) return
+      const name = keyName(event)
+      const action = latest.current[name]
+      if (!action || (name.length === 1 && !keysState.isOn)) return
       event.preventDefault()
       action(event)
     }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { keysState } from './keys-state.ts'
+import { keysState } from '#app/lib/letter-keys.ts'
 
 export type KeyBindings = Readonly<Record<string, () => void>>
 

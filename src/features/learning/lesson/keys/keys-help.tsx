@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
-import { keysState, setShortcutsEnabled } from '#app/learning/keys/keys-state.ts'
+import { keysState, setShortcutsEnabled } from '#app/lib/letter-keys.ts'
 import classes from './keys-help.module.css'
 
 const everywhere = [

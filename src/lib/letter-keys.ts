@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readLocal, writeLocal } from './browser-storage.ts'
 
 /**
  * Key of the setting that turns off single-letter shortcuts (WCAG 2.1.4), because users of dictation or switches trigger
