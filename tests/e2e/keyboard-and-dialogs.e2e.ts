@@ -4,7 +4,7 @@ import { dialogNamed, signUp } from '../support/e2e/accounts.ts'
 import { answerWith, hold, isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { logIn, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { plainPicture } from '../support/pictures.ts'
 
@@ -148,3 +148,38 @@ test('a user registers, edits the profile, logs in and logs a device out by keyb
   await expect(second.getByText('Perangkat itu sudah dikeluarkan')).toBeVisible()
   await context.close()
 })
+
+test.describe('on a phone with a width of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasChosenPrivacy: false })
+
+  test('neither the question about privacy nor the bar with the price covers the focused control', async ({ page }) => {
+    await logInWithoutForm(page, siswa)
+    await page.goto('/kelas')
+    await expect(page.getByRole('complementary', { name: 'Pilihan privasi' })).toBeVisible()
+    expect(await coveredStops(page), '/kelas').toEqual([])
+    await page.getByRole('button', { name: 'Tolak' }).click()
+    await page.goto('/kelas/pemasaran-digital-dari-nol')
+    await expect(page.locator('[data-offer]').getByText(/^Rp/)).toBeVisible()
+    expect(await coveredStops(page), 'the page of a course').toEqual([])
+  })
+})
+
+/** Presses Tab forty times; returns the controls that were focused while something else covered them. */
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = []
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return undefined
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const isSeen = [0.15, 0.5, 0.85].some(share => {
+        const hit = document.elementFromPoint(left + width / 2, top + height * share)
+        return hit !== null && (focused.contains(hit) || hit.contains(focused))
+      })
+      return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName)
+    })
+    if (name !== undefined) covered.push(name)
+  }
+  return covered
+}

@@ -17,7 +17,9 @@ const rows = Array.from({ length: 25 }, (_, at) => ({ id: String(at), name: `Pes
 const long = 'Kelas yang judulnya panjang sekali dan tidak muat di satu baris'
 const columns = [
   { id: 'name', name: 'Nama', cell: (row: { name: string }) => row.name },
-  ...['a', 'b', 'c', 'd', 'e', 'f'].map(id => ({ id, name: `Kolom ${id}`, cell: () => long })),
+  ...['a', 'b', 'c', 'd', 'e'].map(id => ({ id, name: `Kolom ${id}`, cell: () => long })),
+  { id: 'link', name: 'Tautan', cell: () => <a href="#buka">Buka</a> },
+  { id: 'f', name: 'Kolom f', cell: () => long },
 ]
 const choices = [{ value: 'long', name: long }]
 
@@ -70,6 +72,8 @@ const show = () =>
     </QueryClientProvider>,
   )
 const box = (locator: ReturnType<typeof page.getByRole>) => locator.element().getBoundingClientRect()
+const topElementAt = ({ left, top, width, height }: DOMRect) =>
+  document.elementFromPoint(left + width / 2, top + height / 2)
 const dense = page.getByRole('button', { name: 'Baris padat' })
 const firstRow = page.getByRole('row').nth(1)
 
@@ -90,6 +94,14 @@ it('keeps the name of the row visible while the other columns scroll inside the 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   // The background must be opaque, because the other columns scroll under this one.
   expect(getComputedStyle(name.element()).backgroundColor).not.toMatch(/transparent|, 0\)$/)
+})
+
+it('scrolls a focused link out from under the column that stays visible', async () => {
+  await page.viewport(320, 640)
+  show()
+  const link = page.getByRole('link', { name: 'Buka' }).first()
+  ;(link.element() as HTMLElement).focus()
+  await expect.poll(() => topElementAt(box(link))).toBe(link.element())
 })
 
 it('shows each row on one line if the admin chooses it, and remembers the choice on the device', async () => {
