@@ -51,7 +51,7 @@ export function ContinueCourse({ owned, className }: Props) {
     <BusinessLink
       page={`learning/${enrollmentId}`}
       className={className}
-      aria-label={`Lanjutkan belajar ${course.title}, ${percent} selesai`}
+      aria-label={`Lanjutkan belajar · ${percent}, ${course.title}`}
     >
       Lanjutkan belajar · {percent}
     </BusinessLink>
