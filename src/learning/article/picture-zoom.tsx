@@ -9,16 +9,20 @@ import { panView, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
 
 const STEP = 1.5
 const ARROW_PX = 60
+/** A shorter movement counts as a tap. */
+const DRAG_PX = 6
 const middle = { x: 0, y: 0 }
 
 /**
- * Shows a picture full screen. Zoom by pinch, wheel, buttons or keys; Escape closes it. Must be loaded through
- * `lazyPart()`.
+ * Shows a picture full screen. Zoom by pinch, wheel, buttons or keys; Escape closes it. A tap on the zoomed picture moves
+ * its point to the centre, for users who cannot drag (WCAG 2.5.7). Must be loaded through `lazyPart()`.
  */
 export default function PictureZoom({ block, onClose }: { block: PictureBlock; onClose: () => void }) {
   const [view, setView] = useState<View>(wholePicture)
   const stageRef = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
+  /** Position of the press, or undefined if it can no longer become a tap. */
+  const press = useRef<{ x: number; y: number }>(undefined)
 
   function frame() {
     return stageRef.current?.getBoundingClientRect() ?? new DOMRect()
@@ -30,6 +34,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
     const now = { x: event.clientX, y: event.clientY }
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
+    if (press.current && distance(now, press.current) >= DRAG_PX) press.current = undefined
     const { left, top, width, height } = frame()
     if (!other) {
       setView(current => panView(current, { x: now.x - before.x, y: now.y - before.y }, { width, height }))
@@ -38,6 +43,15 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
     const factor = distance(now, other) / Math.max(distance(before, other), 1)
     const between = { x: (now.x + other.x) / 2 - left - width / 2, y: (now.y + other.y) / 2 - top - height / 2 }
     setView(current => zoomAt(current, factor, between))
+  }
+
+  function handleUp(event: PointerEvent) {
+    fingers.current.delete(event.pointerId)
+    if (!press.current) return
+    const { left, top, width, height } = frame()
+    const toCentre = { x: left + width / 2 - event.clientX, y: top + height / 2 - event.clientY }
+    setView(current => panView(current, toCentre, { width, height }))
+    press.current = undefined
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -70,9 +84,10 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
           if (event.target instanceof Element && event.target.closest('button')) return
           event.currentTarget.setPointerCapture(event.pointerId)
           fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+          press.current = fingers.current.size === 1 ? { x: event.clientX, y: event.clientY } : undefined
         }}
         onPointerMove={handleMove}
-        onPointerUp={event => fingers.current.delete(event.pointerId)}
+        onPointerUp={handleUp}
         onPointerCancel={event => fingers.current.delete(event.pointerId)}
         onWheel={event => setView(current => zoomAt(current, event.deltaY < 0 ? 1.2 : 1 / 1.2, middle))}
       >

@@ -5,6 +5,8 @@ import classes from './photo.module.css'
 
 const PREVIEW_SIDE = 480
 const KEY_STEP = 0.03
+/** A shorter movement counts as a tap. */
+const DRAG_PX = 6
 
 interface Props {
   picture: ImageBitmap
@@ -13,10 +15,14 @@ interface Props {
   onCancel: () => void
 }
 
-/** Editor in which dragging or the arrow keys move the picture under the frame, and a slider changes the zoom. */
+/**
+ * Editor in which dragging or the arrow keys move the picture under the frame, and a slider changes the zoom. A tap moves
+ * its point to the centre, for users who cannot drag (WCAG 2.5.7).
+ */
 export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
   const [crop, setCrop] = useState(wholeCrop)
   const canvasRef = useRef<HTMLCanvasElement>(null)
+  const start = useRef({ x: 0, y: 0 })
   const look = (next: Partial<Crop>) => setCrop(before => clampCrop(picture, { ...before, ...next }))
 
   useEffect(() => {
@@ -26,11 +32,19 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
 
   function handleMove(event: PointerEvent<HTMLCanvasElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const perPixel = cropSide(picture, crop) / event.currentTarget.clientWidth
-    look({
-      x: crop.x - (event.movementX * perPixel) / picture.width,
-      y: crop.y - (event.movementY * perPixel) / picture.height,
-    })
+    moveBy(-event.movementX, -event.movementY)
+  }
+
+  function handleUp({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) {
+    if (Math.hypot(clientX - start.current.x, clientY - start.current.y) >= DRAG_PX) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    moveBy(clientX - left - width / 2, clientY - top - height / 2)
+  }
+
+  /** Moves the centre of the crop by a distance on the screen. */
+  function moveBy(x: number, y: number) {
+    const perPixel = cropSide(picture, crop) / (canvasRef.current?.clientWidth ?? PREVIEW_SIDE)
+    look({ x: crop.x + (x * perPixel) / picture.width, y: crop.y + (y * perPixel) / picture.height })
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -61,10 +75,15 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
         role="application"
         aria-label="Pratinjau foto. Geser dengan tombol panah, dekatkan dengan tombol plus dan minus."
         tabIndex={0}
-        onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={event => {
+          start.current = { x: event.clientX, y: event.clientY }
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
         onPointerMove={handleMove}
+        onPointerUp={handleUp}
         onKeyDown={handleKey}
       />
+      <p className={classes.hint}>Geser fotonya, atau ketuk bagian yang harus di tengah.</p>
       <label className={classes.zoom}>
         Perbesar
         <input

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import MapPin from 'lucide-react/icons/map-pin'
+import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash'
@@ -14,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
-import { positionText, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
+import { moveMark, positionText, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
 import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
@@ -39,6 +40,8 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const passed = useRef<readonly Point[]>([])
   const [stroke, setStroke] = useState<readonly Point[]>([])
   const [note, setNote] = useState('')
+  /** Index of the mark that the next tap on the picture moves, for users who cannot drag (WCAG 2.5.7). */
+  const [movingAt, setMovingAt] = useState<number>()
   const ref = useRef<HTMLDivElement>(null)
   const view = usePictureView()
   const own = marks.flatMap((mark, at) => (mark.fileId === file.id ? [{ mark, at }] : []))
@@ -54,6 +57,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   }
 
   function remove(at: number) {
+    setMovingAt(undefined)
     onChange(marks.toSpliced(at, 1))
     setNote('Tanda terhapus.')
     ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
@@ -81,6 +85,14 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     const points = passed.current
     if (points.length === 0) return
     pass([])
+    const moved = movingAt === undefined ? undefined : marks[movingAt]
+    const [from] = moved?.points ?? []
+    if (movingAt !== undefined && moved && from) {
+      const [x, y] = pointOf(event)
+      setMovingAt(undefined)
+      change(movingAt, moveMark(moved, x - from[0], y - from[1]))
+      return
+    }
     add(points.length < STROKE_MIN_POINTS ? points.slice(0, 1) : simplifyStroke([...points, pointOf(event)]))
   }
 
@@ -131,7 +143,8 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
             pass([pointOf(event)])
           }}
           onPointerMove={event => {
-            if (isDrawing && passed.current.length > 0) pass([...passed.current, pointOf(event)])
+            if (isDrawing && movingAt === undefined && passed.current.length > 0)
+              pass([...passed.current, pointOf(event)])
           }}
           onPointerUp={handleUp}
           onPointerCancel={() => pass([])}
@@ -169,6 +182,17 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
                 error={errors[markField(at)]}
                 onChange={event => onChange(marks.with(at, { ...mark, text: event.currentTarget.value }))}
               />
+              <Button
+                variant="ghost"
+                aria-label={`Pindahkan tanda ${index + 1}`}
+                aria-pressed={movingAt === at}
+                onClick={() => {
+                  setMovingAt(movingAt === at ? undefined : at)
+                  setNote(movingAt === at ? '' : `Ketuk tempat baru tanda ${index + 1} di fotonya.`)
+                }}
+              >
+                <Move size={16} aria-hidden />
+              </Button>
               <Button variant="ghost" aria-label={`Hapus tanda ${index + 1}`} onClick={() => remove(at)}>
                 <Trash2 size={16} aria-hidden />
               </Button>
