@@ -135,6 +135,40 @@ function listCoveredButtons(): string[] {
   })
 }
 
+test('at the checkout the total covers no choice, on phones of any size and with large text', async ({ page }) => {
+  await logInWithoutForm(page, siswa)
+  await page.goto('/kelas/analis-data-pemula/checkout')
+  const total = page.getByRole('button', { name: 'Lanjut bayar' }).locator('..')
+  await expect(page.getByRole('radio', { name: /Poin Semai/ })).toBeVisible()
+  for (const [width, height, size] of [
+    [360, 640, '100%'],
+    [360, 800, '100%'],
+    [780, 360, '100%'],
+    [360, 800, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(setTextSize, size)
+    const device = `${width} x ${height}, letters of ${size}`
+    expect.soft(await total.evaluate(listCoveredChoices), device).toEqual([])
+  }
+})
+
+/** Runs in the page: returns the choices that `bar` covers at some scroll position. */
+function listCoveredChoices(bar: Element): string[] {
+  const choices = [...document.querySelectorAll('label:has([type="radio"])')]
+  const covered = new Set<string>(choices.length === 0 ? ['there are no choices'] : [])
+  const root = document.documentElement
+  for (let y = 0; y <= root.scrollHeight - root.clientHeight; y += 20) {
+    window.scrollTo({ top: y, behavior: 'instant' })
+    const { top, bottom } = bar.getBoundingClientRect()
+    for (const choice of choices) {
+      const box = choice.getBoundingClientRect()
+      if (box.bottom > top && box.top < bottom) covered.add(choice.textContent)
+    }
+  }
+  return [...covered]
+}
+
 test('in landscape a course shows title, price and button, the dashboard its button, and the catalogue its first filter', async ({
   page,
 }) => {

@@ -104,7 +104,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
             value={paymentMethod}
             onChange={setChosenMethod}
           />
-          <div className={classes.total} data-no-toast>
+          <div className={classes.total} data-offer data-no-toast>
             <p>
               <span>Total</span>
               <strong>{total}</strong>
