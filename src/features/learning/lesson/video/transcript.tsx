@@ -11,7 +11,8 @@ interface Props {
   url: string
   materialId: string
   isComplete: boolean
-  onSeek: (seconds: number) => void
+  /** Undefined if the video cannot be played. Then the transcript opens by itself, as soon as it has loaded. */
+  onSeek: ((seconds: number) => void) | undefined
 }
 
 /**
@@ -19,10 +20,20 @@ interface Props {
  * or much data.
  */
 export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { data, isError, refetch } = useQuery({ ...captionsQuery(url), enabled: isOpen })
+  /** Undefined until the learner opens or closes the transcript. */
+  const [isChosenOpen, setIsChosenOpen] = useState<boolean>()
+  const isReplacement = onSeek === undefined
+  const { data, isError, refetch } = useQuery({ ...captionsQuery(url), enabled: isChosenOpen ?? isReplacement })
+  const isOpen = isChosenOpen ?? (isReplacement && data !== undefined)
   return (
-    <details className={classes.transcript} onToggle={event => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={classes.transcript}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        // The browser reports an opening by this component too.
+        if (open !== isOpen) setIsChosenOpen(open)
+      }}
+    >
       <summary>Transkrip</summary>
       {isError && !data && (
         <p>
@@ -37,13 +48,15 @@ export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
           <ol>
             {cuesOf(data).map(cue => (
               <li key={cue.startSeconds}>
-                <button
-                  type="button"
-                  aria-label={`Putar dari ${formatPosition(cue.startSeconds)}`}
-                  onClick={() => onSeek(cue.startSeconds)}
-                >
-                  {formatPosition(cue.startSeconds)}
-                </button>
+                {onSeek && (
+                  <button
+                    type="button"
+                    aria-label={`Putar dari ${formatPosition(cue.startSeconds)}`}
+                    onClick={() => onSeek(cue.startSeconds)}
+                  >
+                    {formatPosition(cue.startSeconds)}
+                  </button>
+                )}
                 <span>{cue.text}</span>
               </li>
             ))}

@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
+import '#app/ui/base.css'
 import { watchState } from '../watch-state.ts'
 import VideoView from './video-view.tsx'
 
@@ -17,23 +19,27 @@ function show({
   url = '/api/media/video.mp4',
   captionsUrl = null as string | null,
   durationSeconds = undefined as number | undefined,
+  low = undefined as { url: string; sizeBytes: number } | undefined,
+  storedCaptions = undefined as string | undefined,
 }): HTMLElement {
-  const file = { url, posterUrl: null, captionsUrl, sizeBytes: 11, durationSeconds }
+  const file = { url, posterUrl: null, captionsUrl, sizeBytes: 11, durationSeconds, ...(low && { low }) }
   const content = { kind: 'video', ...file, summary: 'Ringkasan' } as const
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (captionsUrl && storedCaptions) client.setQueryData(captionsQuery(captionsUrl).queryKey, storedCaptions)
   return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <VideoView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={item} content={content} />
     </QueryClientProvider>,
   )
 }
 
 /** Plays a file with a video type whose content no browser can decode. `answer` answers requests for the file. */
-function press(answer: (request: string) => Promise<Response>) {
+function press(answer: (request: string) => Promise<Response>, settings: Parameters<typeof show>[0] = {}) {
   const url = URL.createObjectURL(new Blob(['not a video'], { type: 'video/mp4' }))
   vi.stubGlobal('fetch', (request: string) =>
     request === url ? answer(request) : Promise.reject(new TypeError('Failed to fetch')),
   )
-  const shown = show({ url })
+  const shown = show({ url, ...settings })
   shown.querySelector('video')?.load()
   void shown
     .querySelector('video')
@@ -81,6 +87,41 @@ it('reports the connection if the file does not arrive', async () => {
   press(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
   expect(document.body.textContent).not.toContain('tidak bisa memutar')
+})
+
+it('shows the transcript from the device if the video does not arrive', async () => {
+  const storedCaptions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nSiapkan bibit\n'
+  press(() => Promise.reject(new TypeError('Failed to fetch')), { captionsUrl: '/api/media/a.vtt', storedCaptions })
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
+  await expect.element(page.getByText('Siapkan bibit')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sudah kubaca sampai selesai' })).toBeVisible()
+  // A tap on a time could not play anything.
+  expect(page.getByRole('button', { name: /^Putar dari/ }).elements()).toEqual([])
+
+  await page.getByText('Transkrip').click()
+  await expect.poll(() => document.querySelector('details')!.open).toBe(false)
+})
+
+it('keeps the transcript closed if neither the video nor its transcript is on the device', async () => {
+  press(() => Promise.reject(new TypeError('Failed to fetch')), { captionsUrl: '/api/media/a.vtt' })
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
+  const transcript = document.querySelector('details')!
+  await expect.poll(() => transcript.textContent).toContain('Transkrip ini belum ada di perangkat.')
+  expect(transcript.open).toBe(false)
+})
+
+it.each([
+  ['small phone', 360, 800],
+  ['phone in landscape', 780, 360],
+])('shows all settings of a video in one row on a %s', async (_device, width, height) => {
+  await page.viewport(width, height)
+  const low = { url: '/api/media/low.mp4', sizeBytes: 5 }
+  show({ captionsUrl: '/api/media/a.vtt', low }).style.padding = '0 16px'
+  const bar = page.getByRole('group', { name: 'Pengaturan video' })
+  await expect.element(bar).toBeVisible()
+  const settings = [...bar.element().children].map(each => each.getBoundingClientRect())
+  expect(settings).toHaveLength(4)
+  expect(new Set(settings.map(({ top }) => top)).size).toBe(1)
 })
 
 it('requests the reason once for a failure that the element and its source both report', async () => {

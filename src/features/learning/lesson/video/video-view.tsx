@@ -103,7 +103,7 @@ export default function VideoView({ enrollmentId, item, content, goOn }: VideoVi
           url={content.captionsUrl}
           materialId={item.id}
           isComplete={item.isComplete}
-          onSeek={player.seekTo}
+          onSeek={cannotPlay ? undefined : player.seekTo}
         />
       )}
     </div>
