@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
+import '#app/ui/base.css'
 import type { Block, MathPart } from '#contract/learning/article.ts'
 import { ArticleBody } from './article-body.tsx'
 
@@ -50,6 +51,18 @@ it.each([
   const box = button.element().getBoundingClientRect()
   expect(picture.height).toBeGreaterThan(30)
   expect(box.top).toBeGreaterThanOrEqual(picture.bottom)
+})
+
+it('wraps a long line of code, so that the page does not scroll sideways on a small phone', async () => {
+  await page.viewport(360, 800)
+  const line = `const alamat = "https://semai.test/${'halaman-yang-panjang/'.repeat(6)}"`
+  container = render(<ArticleBody blocks={[{ kind: 'code', language: 'js', text: `${line}\n  return alamat` }]} />)
+  const code = page.getByLabelText('Contoh kode js')
+  await expect.element(code).toBeVisible()
+  expect(code.element().scrollWidth).toBe(code.element().clientWidth)
+  expect(document.documentElement.scrollWidth).toBe(360)
+  const [first, second] = [...code.element().querySelectorAll('span')].map(each => each.getBoundingClientRect().height)
+  expect(first).toBeGreaterThan(second! * 3)
 })
 
 it('renders nothing that is not MathML, whatever the response contains', async () => {
