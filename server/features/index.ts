@@ -179,6 +179,7 @@ export const mounts: readonly Mount[] = features.flatMap(({ mounts: own = [] }) 
 export const jobs: readonly Job[] = [
   ...mailJobs({
     ...authFeature.emails,
+    ...googleFeature.emails,
     ...passkeyFeature.emails,
     ...secondStepFeature.emails,
     ...certificateFeature.emails,

@@ -13,6 +13,7 @@ export type MailTemplate =
   | 'second-step-off'
   | 'recovery-code-used'
   | 'second-step-reset'
+  | 'google-linked'
 export type MailTokenPurpose = 'confirm-email' | 'reset-password' | 'invitation'
 
 export type UndeliverableReason = 'bounced' | 'complained'

@@ -160,6 +160,17 @@ describe('Google logins with the email of an existing account', () => {
     expect((await finish(tokenOf({ sub: 'g-somebody-else' }))).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).status).toBe(200)
   })
+
+  test('sends one email when a Google account joins, and none at its later logins', async () => {
+    await registered()
+    await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
+    for (let each = 0; each < 3; each += 1) expect((await finish(tokenOf())).status).toBe(200)
+    await mail.mailTo(email, /^Akun Google terhubung/)
+    const jobs = world.db.selectFrom('mail_job').select('id').where('email', '=', email)
+    const waiting = () => jobs.where('template', '=', 'google-linked').execute()
+    const sent = () => mail.sent.filter(({ to, subject }) => to.address === email && subject.startsWith('Akun Google'))
+    await expect.poll(async () => (await waiting()).length + sent().length).toBe(1)
+  })
 })
 
 describe('the stand-in of Google', () => {

@@ -8,6 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { GoogleIdentity, GoogleProvider } from '../../../providers/google/port.ts'
 import { isDemoEmail } from '../../../auth/demo-domain.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
+import { queueMail, wakeMailJob } from '../../../mail/queue.ts'
 import { storeRegistrationPoints } from '../../points/points/service.ts'
 import { findByEmail, findBySubject, insertGoogleAccount, hasAccountFor, linkSubject } from './queries.ts'
 
@@ -54,6 +55,8 @@ async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: Serv
   if (sameEmail.google_sub === subject) return sameEmail
   if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
   await linkSubject(tx, sameEmail.id, subject)
+  // The owner must learn of a new way to log in.
+  await queueMail(tx, { template: 'google-linked', userId: sameEmail.id, email, now })
   return sameEmail
 }
 
@@ -78,5 +81,7 @@ export async function signInWithGoogle(
       return { session, email: account.email }
     })
   const isNew = !(await hasAccountFor(context.db, identity))
-  return isNew ? context.newAccount(signIn) : signIn()
+  const signedIn = await (isNew ? context.newAccount(signIn) : signIn())
+  wakeMailJob(context)
+  return signedIn
 }
