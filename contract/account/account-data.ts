@@ -64,6 +64,7 @@ const OneAccount = v.object({
   stockAlerts: Rows,
   vouchers: Rows,
   orders: Rows,
+  paymentFindings: v.optional(Rows),
   /** Planned notifications, each with its result. */
   notifications: Rows,
   webinars: Rows,

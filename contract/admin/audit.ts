@@ -164,6 +164,7 @@ export const auditActions = {
   'order.give-back': 'Mengembalikan pembayaran',
   'order.returned': 'Penyedia pembayaran mengembalikan uang',
   'order.partly-returned': 'Penyedia pembayaran mengembalikan sebagian uang',
+  'order.settle-finding': 'Menyelesaikan temuan pembayaran',
   'order.ask': 'Menanyakan pembayaran ke Midtrans',
   'bulk.plan': 'Menyiapkan pekerjaan massal',
   'bulk.start': 'Memulai pekerjaan massal',

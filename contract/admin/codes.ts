@@ -114,6 +114,7 @@ export const deskMessages = {
   REFUSED_WRITE_NOT_FOUND: 'Catatan ini tidak ada lagi. Mungkin kirimannya sudah sampai.',
   CONTACTED_LATELY: 'Orang ini sudah dihubungi dalam 24 jam terakhir. Tunggu kabarnya dulu.',
   ORDER_NOT_REFUNDABLE: 'Pesanan ini tidak sedang menunggu pengembalian uang.',
+  FINDING_NOT_OPEN: 'Temuan ini sudah diselesaikan.',
   REFUND_TOO_MUCH: 'Jumlah itu lebih besar dari yang masih bisa dikembalikan.',
   REFUND_CHANGED: 'Sebagian uang pesanan ini baru saja dikembalikan. Muat ulang untuk melihat sisanya.',
   REFUND_REFUSED:

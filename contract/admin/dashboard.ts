@@ -8,6 +8,8 @@ const Count = v.number()
 export const TaskName = v.picklist([
   /** Paid orders that need a refund. */
   'ordersToRefund',
+  /** Open findings about payments. */
+  'paymentFindings',
   'lateAssignments',
   /** Hand-ins that no expert has opened and that are not overdue. */
   'assignmentsToScore',
@@ -37,13 +39,13 @@ export type TaskName = v.InferOutput<typeof TaskName>
 const each = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // one key per task name
 
-/** Current numbers of open tasks. */
+/** Current numbers of open tasks. An older server does not know the newest kinds. */
 export const DashboardTasks = v.object({
-  ...each(Count).entries,
+  ...each(v.optional(Count, 0)).entries,
   /** Time since which the oldest task of each kind waits; null if the kind has no task or no time. */
-  oldestAt: each(v.nullable(Instant)),
+  oldestAt: each(v.optional(v.nullable(Instant), null)),
   /** Number of tasks of each kind that experts took. Null for kinds whose tasks experts do not take. */
-  taken: each(v.nullable(v.number())),
+  taken: each(v.optional(v.nullable(v.number()), null)),
 })
 export type DashboardTasks = v.InferOutput<typeof DashboardTasks>
 

@@ -9,6 +9,8 @@ import {
   resumeCoupon,
   stopCoupon,
 } from './coupon.ts'
+import { listPaymentComparisons } from './comparison.admin.ts'
+import { settleFinding } from './finding.admin.ts'
 import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
 import { downloadDeskReceipt, getDeskOrder, listDeskOrders, markOrderRefunded } from './order.admin.ts'
 import { refundOrder } from './order-refund.admin.ts'
@@ -44,6 +46,8 @@ export const paymentCalls = {
   getDeskOrder,
   markOrderRefunded,
   refundOrder,
+  settleFinding,
+  listPaymentComparisons,
   downloadDeskReceipt,
   getStatement,
   downloadStatementPdf,

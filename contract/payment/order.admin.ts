@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AuditEntry } from '../admin/audit.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { DeskFinding } from './finding.admin.ts'
 import { DeskOrderMethod, DeskOrderState, orderList } from './order.list.ts'
 import { pageOf } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
@@ -18,6 +19,8 @@ const order = {
   state: DeskOrderState,
   createdAt: Instant,
   paidAt: v.nullable(Instant),
+  /** Number of open findings about payments of this order. Absent in answers of older servers. */
+  openFindings: v.optional(v.number()),
 }
 
 export const DeskOrder = v.object(order)
@@ -31,6 +34,8 @@ export const DeskOrderDetail = v.object({
   hasReceipt: v.boolean(),
   /** Sum refunded so far, in rupiah or points. */
   returned: v.number(),
+  /** Findings about payments of this order, oldest first. Absent in answers of older servers. */
+  findings: v.optional(v.array(DeskFinding)),
   /** Actions of admins and systems on this order with their reasons, newest first. */
   log: v.array(AuditEntry),
   notices: v.array(

@@ -15,9 +15,19 @@ export const orderStateNames: Readonly<Record<OrderState, string>> = {
 }
 export const DeskOrderMethod = v.picklist(['midtrans', 'point'])
 
+/** Orders with an open finding, or with settled findings only. */
+export const DeskFindingState = v.picklist(['open', 'settled'])
+
 /** `from` and `until` are the first and the last day of payment, in WIB. */
 export const orderList = deskList(
-  { search: SearchText, state: DeskOrderState, method: DeskOrderMethod, from: Day, until: Day },
+  {
+    search: SearchText,
+    state: DeskOrderState,
+    method: DeskOrderMethod,
+    finding: DeskFindingState,
+    from: Day,
+    until: Day,
+  },
   ['createdAt', 'amount'],
 )
 export type OrderListSearch = v.InferOutput<typeof orderList.search>

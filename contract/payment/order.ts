@@ -103,5 +103,5 @@ export const notifyPayment = defineEndpoint({
   bodyMaxBytes: 16 * 1024,
   body: PaymentNotification,
   answer: v.object({}),
-  errors: ['PAYMENT_METHOD_NOT_AVAILABLE', 'PAYMENT_SIGNATURE_INVALID', 'ORDER_NOT_FOUND', 'PAYMENT_AMOUNT_MISMATCH'],
+  errors: ['PAYMENT_METHOD_NOT_AVAILABLE', 'PAYMENT_SIGNATURE_INVALID', 'ORDER_NOT_FOUND'],
 })

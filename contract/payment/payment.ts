@@ -37,6 +37,11 @@ export function isPartialRefund(status: string): boolean {
   return status === 'partial_refund' || status === 'partial_chargeback'
 }
 
+/** Returns whether the bank took the payment, or a part of it, back from us. */
+export function isChargeback(status: string): boolean {
+  return status === 'chargeback' || status === 'partial_chargeback'
+}
+
 /**
  * One of possibly several refunds of a transaction, in rupiah. The amount is undefined if the provider does not report
  * it.

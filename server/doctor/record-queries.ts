@@ -51,6 +51,14 @@ export async function countVouchersOverused(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Counts the payment findings that are open since before `lateBefore`, and finds the last complete comparison. */
+export async function readPayments(tx: Tx, lateBefore: Date): Promise<{ late: number; comparedAt: Date | null }> {
+  const { rows } = await sql<{ late: number; comparedAt: Date | null }>`
+    select (select count(*)::int from payment_finding where settled_at is null and noticed_at < ${lateBefore}) as late,
+           (select coalesce(max(finished_at), min(started_at)) from payment_comparison) as "comparedAt"`.execute(tx)
+  return rows[0] ?? { late: 0, comparedAt: null }
+}
+
 export function readAuditHead(tx: Tx) {
   return tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }

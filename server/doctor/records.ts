@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { detailHash, rowHash } from '../desk/audit.ts'
 import { type Check, error, type Finding, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
 import { countWrongBalances, listWrongStock } from '../db/ledger-queries.ts'
@@ -7,6 +8,7 @@ import {
   listWrongWebinarSeats,
   readAuditHead,
   readAuditTail,
+  readPayments,
 } from './record-queries.ts'
 
 /** Number of rows of the audit chain that a run checks. `GET /v1/admin/audit/verify` checks all rows. */
@@ -55,6 +57,22 @@ const vouchers = withDatabase('vouchers', 'Pemakaian voucher', async ask => {
   )
 })
 
+const PAYMENT_LATE_MS = 3 * DAY_MS
+const COMPARISON_LATE_MS = 2 * DAY_MS
+
+const payments = withDatabase('payments', 'Pembayaran', async (ask, { now }) => {
+  const lateBefore = new Date(now.getTime() - PAYMENT_LATE_MS)
+  const { late, comparedAt } = await ask(tx => readPayments(tx, lateBefore))
+  if (late > 0)
+    return warning(`${late} temuan terbuka lebih dari tiga hari.`, 'Buka /admin/order?finding=open dan selesaikan.')
+  if (comparedAt === null || now.getTime() - comparedAt.getTime() <= COMPARISON_LATE_MS)
+    return ok('Tidak ada temuan yang terlambat.')
+  return warning(
+    'Pencocokan dengan Midtrans tidak selesai dua hari berturut-turut.',
+    'Cari "failed to compare an order" di catatan server, dan periksa kunci serta sambungan ke Midtrans.',
+  )
+})
+
 type Row = Awaited<ReturnType<typeof readAuditTail>>[number]
 
 /**
@@ -91,4 +109,4 @@ const audit = withDatabase('audit-chain', 'Catatan admin', async (ask): Promise<
   )
 })
 
-export const recordChecks: readonly Check[] = [points, seats, webinarSeats, stock, vouchers, audit]
+export const recordChecks: readonly Check[] = [points, seats, webinarSeats, stock, vouchers, payments, audit]

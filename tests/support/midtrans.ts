@@ -48,7 +48,10 @@ export function signedBy(
  */
 export async function openMidtransLookAlike() {
   const amounts = new Map<string, number>()
+  /** The newest transaction of each order. */
   const transactions = new Map<string, LookAlikeTransaction>()
+  /** Earlier transactions by their id. */
+  const earlier = new Map<string, LookAlikeTransaction & { orderNumber: string }>()
   const faults: LookAlikeFaults = { next: [] }
   const asked: Asked[] = []
 
@@ -72,6 +75,11 @@ export async function openMidtransLookAlike() {
     })
   }
 
+  function numberOf(transactionId: string): string {
+    const found = [...transactions].find(([number, { transaction_id: id = `tx-${number}` }]) => id === transactionId)
+    return found?.[0] ?? ''
+  }
+
   function answerTo(path: string, body: string): { status: number; body: object } {
     if (path === '/snap/v1/transactions') {
       const { order_id: number, gross_amount: amount } = (
@@ -80,7 +88,10 @@ export async function openMidtransLookAlike() {
       amounts.set(number, amount)
       return { status: 201, body: { token: `snap-${number}`, redirect_url: `http://snap/${number}` } }
     }
-    const [, , number = '', action] = path.split('/')
+    const [, , subject = '', action] = path.split('/')
+    const old = earlier.get(subject)
+    if (old) return { status: 200, body: { ...notificationOf(old.orderNumber, old), payment_type: 'bank_transfer' } }
+    const number = transactions.has(subject) ? subject : numberOf(subject)
     const transaction = transactions.get(number)
     if (!transaction) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
     const isOpen = transaction.transaction_status === 'pending'
@@ -113,6 +124,7 @@ export async function openMidtransLookAlike() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     transactions,
+    earlier,
     faults,
     asked,
     wordsOf: notificationOf,

@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMethod } from '#contract/payment/checkout.ts'
+import type { FindingKind } from '#contract/payment/finding.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 
 export interface PaymentOrderTable {
@@ -37,7 +38,43 @@ interface PaymentNoticeTable {
   received_at: Date
 }
 
+interface PaymentFindingTable {
+  id: string
+  order_id: string
+  kind: FindingKind
+  /** Empty if the provider knows no transaction. */
+  transaction_id: string
+  /** Key of a partial chargeback. Empty for all other findings. */
+  refund_key: string
+  /** Empty if the provider does not know the order. */
+  transaction_status: string
+  amount: number
+  noticed_at: Date
+  settled_at: Date | null
+  /** Null if the server settled it. */
+  settled_by: string | null
+  settled_reason: string | null
+}
+
+interface PaymentComparisonTable {
+  /** Day in WIB. */
+  day: string
+  started_at: Date
+  finished_at: Date | null
+  /** Last compared order, behind which an unfinished comparison continues. */
+  last_order_id: string | null
+  compared: Generated<number>
+  agreed: Generated<number>
+  corrected: Generated<number>
+  contradicted: Generated<number>
+  unanswered: Generated<number>
+  rupiah_here: Generated<number>
+  rupiah_there: Generated<number>
+}
+
 export interface OrderTables {
+  payment_finding: PaymentFindingTable
+  payment_comparison: PaymentComparisonTable
   payment_order: PaymentOrderTable
   payment_notice: PaymentNoticeTable
 }

@@ -28,6 +28,14 @@ export interface PaymentReport {
   returnedTotal: number | undefined
 }
 
+export interface ProviderRefund {
+  /** Transaction that paid the order. Undefined if it is not known: then the newest one. */
+  transactionId: string | undefined
+  key: string
+  amount: number
+  reason: string
+}
+
 /** Values that sign a notification. */
 export interface SignedFields {
   order_id: string
@@ -40,12 +48,15 @@ export interface CardProvider {
   readonly payWindow: PayWindow
   /** Returns the token of a payment window. Can be repeated for the same order. */
   createTransaction(bill: Bill): Promise<string>
-  /** Returns undefined if no payment of this order has begun. */
-  findStatus(orderNumber: string): Promise<PaymentReport | undefined>
+  /**
+   * Returns the status of the order's newest transaction, or of the given one: a payer can start several for one order.
+   * Returns undefined if it has not begun.
+   */
+  findStatus(orderNumber: string, transactionId?: string): Promise<PaymentReport | undefined>
   /** Cancels a replaced order. Does nothing if its payment never began. */
   cancel(orderNumber: string): Promise<void>
-  /** Refunds rupiah of a payment. A repeat with the same key has no further effect. */
-  refund(orderNumber: string, refund: { key: string; amount: number; reason: string }): Promise<void>
+  /** Refunds rupiah of a transaction. A repeat with the same key has no further effect. */
+  refund(orderNumber: string, refund: ProviderRefund): Promise<void>
   isSigned(words: SignedFields): boolean
 }
 

@@ -126,7 +126,8 @@ export function createMidtrans(
     }
   }
 
-  const address = (orderNumber: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(orderNumber)}/${action}`
+  /** Midtrans accepts the number of an order, which means its newest transaction, or the id of a transaction. */
+  const address = (subject: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(subject)}/${action}`
 
   return {
     payWindow,
@@ -138,8 +139,8 @@ export function createMidtrans(
       if (!created.success) throw new ProviderUnavailable('Snap sent an invalid answer')
       return created.output.token
     },
-    async findStatus(orderNumber) {
-      const { status: httpStatus, body } = await askPatiently({ method: 'GET', url: address(orderNumber, 'status') })
+    async findStatus(orderNumber, transactionId = orderNumber) {
+      const { status: httpStatus, body } = await askPatiently({ method: 'GET', url: address(transactionId, 'status') })
       if (httpStatus === 404 || v.is(NotFound, body)) return undefined
       const parsed = v.safeParse(Status, body)
       if (httpStatus !== 200 || !parsed.success) throw new ProviderUnavailable('the status call sent an invalid answer')
@@ -162,13 +163,13 @@ export function createMidtrans(
     async cancel(orderNumber) {
       await askPatiently({ method: 'POST', url: address(orderNumber, 'cancel') })
     },
-    async refund(orderNumber, { key, amount, reason }) {
+    async refund(orderNumber, { transactionId = orderNumber, key, amount, reason }) {
       const body = JSON.stringify({
         refund_key: key,
         amount,
         reason: reason.slice(0, REASON_MAX_LENGTH).toWellFormed(),
       })
-      const answer = await askPatiently({ method: 'POST', url: address(orderNumber, 'refund'), body })
+      const answer = await askPatiently({ method: 'POST', url: address(transactionId, 'refund'), body })
       const code = v.is(Coded, answer.body) ? answer.body.status_code : ''
       if (answer.status !== 200 || code !== '200') throw new ProviderRefused(`status ${answer.status} ${code}`)
     },

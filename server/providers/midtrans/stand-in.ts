@@ -65,12 +65,12 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
       const payload = Buffer.from(`${number}|${amount}`).toString('base64url')
       return { status: 201, body: { token: `${payload}.${sign(payload).toString('base64url')}` } }
     }
-    const [, , number = '', action] = url.pathname.split('/')
-    const found = transactions.get(number)
+    const [, , subject = '', action] = url.pathname.split('/')
+    const found = transactions.get(subject) ?? [...transactions.values()].find(each => each.transaction_id === subject)
     if (!found) return { status: 200, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
     if (action === 'refund') return refund(found, v.parse(AskedRefund, JSON.parse(body ?? '')))
     if (action === 'cancel') book(found, { ...found, transaction_status: 'cancel', status_code: '200' })
-    return { status: 200, body: transactions.get(number) }
+    return { status: 200, body: transactions.get(found.order_id) }
   }
 
   /**

@@ -306,6 +306,13 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
     '/v1/admin/silent-devices/{id}',
     '/v1/admin/audit',
   ],
+  'POST /v1/admin/orders/{id}/findings/{findingId}/settle': [
+    '/v1/admin/orders',
+    '/v1/admin/orders/{id}',
+    '/v1/admin/payment-comparisons',
+    '/v1/admin/dashboard/tasks',
+    '/v1/admin/audit',
+  ],
   'POST /v1/admin/orders/{id}/refund': ['/v1/admin/orders', '/v1/admin/orders/{id}', '/v1/admin/audit'],
   'POST /v1/admin/orders/{id}/refunded': ['/v1/admin/orders', '/v1/admin/orders/{id}', '/v1/admin/audit'],
   'POST /v1/admin/bulks': bulks,

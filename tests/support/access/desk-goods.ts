@@ -259,6 +259,13 @@ export const deskGoodsCases = (own: Owned) =>
       own: 'ORDER_NOT_FOUND',
       takes: isReason,
     },
+    settleFinding: {
+      input: () => ({ params: { id: randomUUID(), findingId: randomUUID() }, body: { reason: 'Uang dikembalikan' } }),
+      foreign: 'FORBIDDEN',
+      own: 'ORDER_NOT_FOUND',
+      takes: isReason,
+    },
+    listPaymentComparisons: { input: () => ({}), foreign: 'FORBIDDEN' },
     markOrderRefunded: {
       input: () => ({ params: { id: randomUUID() }, body: { reason: 'Lewat transfer' } }),
       foreign: 'FORBIDDEN',

@@ -41,10 +41,27 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
     return (await world.call(createCategory, { body }, { as: people.admin })).data
   }
 
-  /** An order that was paid after its seat was lost. */
+  /** A second payment of an order. */
+  async function openFinding() {
+    const [id, findingId] = [await refundDue(), randomUUID()]
+    const what = {
+      order_id: id,
+      kind: 'second-payment',
+      transaction_id: 'T2',
+      refund_key: '',
+      amount: 150_000,
+    } as const
+    await world.db
+      .insertInto('payment_finding')
+      .values({ id: findingId, ...what, transaction_status: 'settlement', noticed_at: world.clock.now })
+      .execute()
+    return { id, findingId }
+  }
+
   /** An order that was paid with points. */
   const pointOrder = () => refundDue('point')
 
+  /** An order that was paid after its seat was lost. */
   async function refundDue(method: 'midtrans' | 'point' = 'midtrans'): Promise<string> {
     const { learner, params } = await enrolled()
     const id = randomUUID()
@@ -146,6 +163,7 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
     moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
     refundOrder: async () => ({ params: { id: await pointOrder() }, body: { amount: 40, returnedBefore: 0, reason } }),
     markOrderRefunded: async () => ({ params: { id: await refundDue() }, body: { reason } }),
+    settleFinding: async () => ({ params: await openFinding(), body: { reason } }),
     contactAboutRefused: refusedWrite,
     settleRefused: async () => ({ ...(await refusedWrite()), body: { reason } }),
     contactSilentOwner: silentDevice,

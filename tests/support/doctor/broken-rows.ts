@@ -60,6 +60,22 @@ export const brokenRows: readonly BrokenRows[] = [
   ],
   ['stock', 'update inventory_item set stock = stock + 1', 'error', /--json/],
   [
+    'payments',
+    `set local session_replication_role = replica;
+     insert into payment_finding
+       (id, order_id, kind, transaction_id, refund_key, transaction_status, amount, noticed_at)
+       values (gen_random_uuid(), gen_random_uuid(), 'second-payment', 'T2', '', 'settlement', 1,
+         now() - interval '2 years')`,
+    'warning',
+    /finding=open/,
+  ],
+  [
+    'payments',
+    "insert into payment_comparison (day, started_at) values ('2020-01-01', now() - interval '2 years')",
+    'warning',
+    /Midtrans/,
+  ],
+  [
     'vouchers',
     `set local session_replication_role = replica;
      insert into voucher_redemption (voucher_code, user_id, enrollment_id, redeemed_at)

@@ -129,6 +129,11 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
   // Keeps the exchanges for phone credit as part of the ledger, but without the phone number.
   await tx.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', userId).execute()
+  // Keeps findings about payments as part of the books, but without the free text of an admin.
+  await sql`
+    update payment_finding set settled_reason = ''
+    where settled_reason <> '' and order_id in (select id from payment_order where user_id = ${userId})
+  `.execute(tx)
   await sql`
     delete from scorm_state where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)

@@ -159,6 +159,17 @@ export function findOrders(db: Db, userId: string) {
     .execute()
 }
 
+export function findPaymentFindings(db: Db, userId: string) {
+  return db
+    .selectFrom('payment_finding as finding')
+    .innerJoin('payment_order as bought', 'bought.id', 'finding.order_id')
+    .select(['bought.number as order', 'finding.kind', 'finding.amount', 'finding.noticed_at as noticedAt'])
+    .select(['finding.settled_at as settledAt', 'finding.settled_reason as reason'])
+    .where('bought.user_id', '=', userId)
+    .orderBy('finding.noticed_at')
+    .execute()
+}
+
 export function findNotifications(db: Db, userId: string) {
   return db
     .selectFrom('notification')

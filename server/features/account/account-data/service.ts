@@ -83,6 +83,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     stockAlerts: await kept.findStockAlerts(db, userId),
     vouchers: await kept.findVouchers(db, userId),
     orders: await kept.findOrders(db, userId),
+    paymentFindings: await kept.findPaymentFindings(db, userId),
     notifications: await kept.findNotifications(db, userId),
     webinars: await kept.findWebinars(db, userId),
     ledWebinars: await kept.findLedWebinars(db, userId),

@@ -82,6 +82,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'point_balance.user_id': 'points.ts',
   'point_entry.merged_from': 'points.ts: where a line comes from',
   'point_entry.user_id': 'points.ts',
+  'payment_finding.settled_by': DONE_BY_STAFF,
   'point_exchange.decided_by': DONE_BY_STAFF,
   'point_waiting.user_id': 'points.ts',
   'push_device.user_id': OF_THE_LOGIN,

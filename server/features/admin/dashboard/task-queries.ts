@@ -21,6 +21,7 @@ const isTaken = sql`answer.expert_id is not null as is_taken`
  */
 const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, RawBuilder<unknown>> => ({
   ordersToRefund: sql`select paid_at as at from payment_order where state = 'refund-due'`,
+  paymentFindings: sql`select noticed_at as at from payment_finding where settled_at is null`,
   lateAssignments: sql`select answer.handed_in_at as at, ${isTaken} from ${answers}
     where answer.state in ('handed-in', 'being-assessed') and answer.is_current and answer.handed_in_at < ${lateBefore}`,
   assignmentsToScore: sql`select answer.handed_in_at as at, ${isTaken} from ${answers}

@@ -55,3 +55,17 @@ export function lockBySession(tx: Tx, userId: string, sessionId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
+
+/** Finds a finished material of an enrolment, or of the one that it was merged into. */
+export function findFinished(tx: Tx, id: string) {
+  return tx
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('enrollment as own', join =>
+      join.on(eb => eb('progress.enrollment_id', '=', eb.fn.coalesce('own.folded_into', 'own.id'))),
+    )
+    .select('progress.lecture_material_id')
+    .where('own.id', '=', id)
+    .where('progress.completed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -3,6 +3,7 @@ import { CallError } from '../../../http/errors.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
 import { writeSession } from './queries.ts'
 import {
+  findFinished,
   markEnrollmentRefunded,
   listMergedEnrollments,
   lockById,
@@ -32,6 +33,11 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   if (!next) await markEnrollmentRefunded(tx, mainId, now)
   else if (!isPaid(main.session_id)) await writeSession(tx, [mainId], next.session_id)
   return !isPaid(own.sessionId)
+}
+
+/** Returns true if the learner finished a material of the class. */
+export async function hasLearned(tx: Tx, id: string): Promise<boolean> {
+  return (await findFinished(tx, id)) !== undefined
 }
 
 const isRefunded = (row: { refunded_at: Date | null } | undefined) => row !== undefined && row.refunded_at !== null

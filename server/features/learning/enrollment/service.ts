@@ -107,4 +107,11 @@ export async function enroll(
   return id
 }
 
-export { lockEnrollment, lockForRefund, lockSeatedEnrollment, refundEnrollment, requirePaid } from './refund.ts'
+export {
+  hasLearned,
+  lockEnrollment,
+  lockForRefund,
+  lockSeatedEnrollment,
+  refundEnrollment,
+  requirePaid,
+} from './refund.ts'

@@ -10,16 +10,20 @@ export interface OrderFilter {
   search?: string | undefined
   state?: OrderState | undefined
   method?: PaymentMethod | undefined
+  finding?: 'open' | 'settled' | undefined
   /** First and last day of payment, in WIB. */
   from?: string | undefined
   until?: string | undefined
 }
 
+const ordersWithOpenFinding = (db: Db) =>
+  db.selectFrom('payment_finding').select('order_id').where('settled_at', 'is', null)
+
 /**
  * Selects orders. Every order has a user, so a left join keeps all rows, and PostgreSQL can skip the join in a query
  * that only counts.
  */
-export function deskOrders(db: Db, { id, search, state, method, from, until }: OrderFilter) {
+export function deskOrders(db: Db, { id, search, state, method, finding, from, until }: OrderFilter) {
   return db
     .selectFrom('payment_order as bought')
     .leftJoin('app_user as person', 'person.id', 'bought.user_id')
@@ -29,10 +33,18 @@ export function deskOrders(db: Db, { id, search, state, method, from, until }: O
     .select(eb => [
       eb.ref('person.full_name').$notNull().as('full_name'),
       eb.ref('person.email').$notNull().as('email'),
+      sql<number>`(select count(*)::int from payment_finding as finding
+        where finding.order_id = bought.id and finding.settled_at is null)`.as('open_findings'),
     ])
     .$if(id !== undefined, query => query.where('bought.id', '=', id ?? ''))
     .$if(state !== undefined, query => query.where('bought.state', '=', state ?? 'paid'))
     .$if(method !== undefined, query => query.where('bought.method', '=', method ?? 'midtrans'))
+    .$if(finding === 'open', query => query.where('bought.id', 'in', ordersWithOpenFinding(db)))
+    .$if(finding === 'settled', query =>
+      query
+        .where('bought.id', 'in', db.selectFrom('payment_finding').select('order_id'))
+        .where('bought.id', 'not in', ordersWithOpenFinding(db)),
+    )
     .$if(from !== undefined, query => query.where('bought.paid_at', '>=', startOfDay(from ?? '', 'WIB')))
     .$if(until !== undefined, query => query.where('bought.paid_at', '<', endOfDay(until ?? '', 'WIB')))
     .$if(search !== undefined && search !== '', query =>

@@ -1,6 +1,8 @@
 import * as contract from '#contract/payment/order.admin.ts'
 import { refundOrder as refundOrderCall } from '#contract/payment/order-refund.admin.ts'
 import { refundedRupiah } from '#contract/payment/payment.ts'
+import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
+import { settleFinding as settleFindingCall } from '#contract/payment/finding.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { logView } from '../../../desk/log-view.ts'
@@ -8,9 +10,11 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listAuditAbout } from '../../admin/audit/service.ts'
 import { deskOrders, listNotices } from './desk-queries.ts'
-import { getOrder, markRefunded } from './desk-service.ts'
+import { listComparisons } from './compare-queries.ts'
+import { getOrder, markRefunded, settleFinding } from './desk-service.ts'
+import { countOpenFindings, listFindings } from './finding-queries.ts'
 import { refundOrder } from './give-back.ts'
-import { presentDeskOrder as present } from './present.ts'
+import { presentComparison, presentDeskOrder as present, presentFinding } from './present.ts'
 import { listPartialRefunds } from './queries.ts'
 import { createReceiptFile } from './receipt/receipt.ts'
 
@@ -31,13 +35,14 @@ export const orderDeskBindings: readonly Binding[] = [
   bind(contract.getDeskOrder, async ({ params: { id } }, { db }) => {
     const row = await getOrder(db, id)
     const notices = await listNotices(db, id)
+    const returned = refundedRupiah(await listPartialRefunds(db, id, row.transaction_id), undefined) ?? 0
     return {
       ...present(row),
       paymentType: row.payment_type,
       transactionId: row.transaction_id,
       hasReceipt: row.paid_at !== null,
-      returned:
-        row.state === 'refunded' ? row.amount : (refundedRupiah(await listPartialRefunds(db, id), undefined) ?? 0),
+      returned: row.state === 'refunded' ? row.amount : returned,
+      findings: (await listFindings(db, id)).map(presentFinding),
       log: await listAuditAbout(db, id),
       notices: notices.map(notice => ({
         status: notice.transaction_status,
@@ -61,6 +66,16 @@ export const orderDeskBindings: readonly Binding[] = [
     wakeNotificationJob(context)
     return { state }
   }),
+
+  bind(settleFindingCall, async ({ params, body }, context) => {
+    await settleFinding(context.db, actorOf(context), params, body.reason)
+    return {}
+  }),
+
+  bind(listPaymentComparisons, async (_request, { db }) => ({
+    days: (await listComparisons(db)).map(presentComparison),
+    openFindings: await countOpenFindings(db),
+  })),
 
   bind(contract.downloadDeskReceipt, async ({ params: { id } }, context) => {
     const row = await getOrder(context.db, id)

@@ -3,6 +3,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { type DeskOrderRow, deskOrders, setRefunded } from './desk-queries.ts'
+import { settleOneFinding } from './finding-queries.ts'
 import { refundNotice } from './notices.ts'
 import { insertNotice } from './queries.ts'
 
@@ -32,5 +33,22 @@ export async function markRefunded(db: Db, actor: Actor, id: string, reason: str
     const subject = { kind: 'order', id, name: row.number }
     const change = { before: { state: 'refund-due' }, after: { state: 'refunded' } }
     await audit(tx, actor, { action: 'order.refund', subject, personId: row.user_id, reason, ...change })
+  })
+}
+
+/** Settles an open finding about a payment of the order. */
+export async function settleFinding(
+  db: Db,
+  actor: Actor,
+  { id, findingId }: { id: string; findingId: string },
+  reason: string,
+): Promise<void> {
+  const order = await getOrder(db, id)
+  await inTransaction(db, async tx => {
+    const row = await settleOneFinding(tx, findingId, id, { at: actor.at, by: actor.userId, reason })
+    if (!row) throw new CallError('FINDING_NOT_OPEN')
+    const subject = { kind: 'order', id, name: order.number }
+    const after = { finding: row.kind, amount: row.amount }
+    await audit(tx, actor, { action: 'order.settle-finding', subject, personId: order.user_id, reason, after })
   })
 }

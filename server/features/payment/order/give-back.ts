@@ -36,7 +36,7 @@ async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
   if (order.state !== 'paid' && order.state !== 'refund-due') throw new CallError('ORDER_NOT_REFUNDABLE')
-  const returned = refundedRupiah(await listPartialRefunds(tx, order.id), undefined) ?? 0
+  const returned = refundedRupiah(await listPartialRefunds(tx, order.id, order.transaction_id), undefined) ?? 0
   if (returned !== refund.returnedBefore) throw new CallError('REFUND_CHANGED')
   if (refund.amount > order.amount - returned) {
     const fieldErrors = { amount: `Paling banyak ${new Intl.NumberFormat('id-ID').format(order.amount - returned)}` }
@@ -98,7 +98,7 @@ async function refundCard(
 ): Promise<OrderState> {
   if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
   await inTransaction(db, tx => lockRefundable(tx, found, refund, actor.at))
-  const report = await askForRefund(cards, found.number, refund)
+  const report = await askForRefund(cards, found, refund)
   return inTransaction(db, async tx => {
     const { before, state, news } = await recordPaymentReport(tx, await findReported(tx, report), report, actor.at)
     // Another admin or the provider's notification has recorded the same refund in the meantime.
@@ -108,11 +108,12 @@ async function refundCard(
   })
 }
 
-async function askForRefund(cards: CardProvider, orderNumber: string, refund: Refund) {
+async function askForRefund(cards: CardProvider, { number, transaction_id: paidBy }: OrderRow, refund: Refund) {
   const { amount, reason } = refund
+  const transactionId = paidBy ?? undefined
   try {
-    await cards.refund(orderNumber, { key: refundKey(refund), amount, reason })
-    const report = await cards.findStatus(orderNumber)
+    await cards.refund(number, { transactionId, key: refundKey(refund), amount, reason })
+    const report = await cards.findStatus(number, transactionId)
     if (!report) throw new CallError('PAYMENT_UNKNOWN')
     return report
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { PaymentNotification } from '#contract/payment/order.ts'
 import { CallError } from '../../../http/errors.ts'
 import { ProviderUnavailable } from '../../../providers/midtrans/port.ts'
+import { askAboutOrder } from './ask.ts'
 import { findOrderByNumber } from './queries.ts'
 import type { OrderServices } from './service.ts'
-import { applyReport } from './settle.ts'
 
 /**
  * Handles a notification of the provider. Its signature covers the order but not `transaction_status`, so an attacker
@@ -17,10 +17,8 @@ export async function handleNotification(services: OrderServices, words: Payment
   if (!cards.isSigned(words)) throw new CallError('PAYMENT_SIGNATURE_INVALID')
   const order = await findOrderByNumber(db, words.order_id)
   if (order?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
-  if (Number(words.gross_amount) !== order.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
   try {
-    const report = await cards.findStatus(order.number)
-    if (report) await applyReport(services, report)
+    await askAboutOrder(services, cards, order, words.transaction_id === undefined ? [] : [words.transaction_id])
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     log.warn({ orderId: order.id, reason: error.message }, 'failed to verify a payment notification')

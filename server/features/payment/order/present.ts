@@ -1,6 +1,10 @@
+import type { PaymentComparison } from '#contract/payment/comparison.admin.ts'
+import type { DeskFinding } from '#contract/payment/finding.admin.ts'
 import type { DeskOrder } from '#contract/payment/order.admin.ts'
 import type { DeskOrderRow } from './desk-queries.ts'
 import type { Order } from '#contract/payment/order.ts'
+import type { ComparisonRow } from './compare-queries.ts'
+import type { FindingRow } from './finding-queries.ts'
 import type { OrderRow } from './queries.ts'
 
 export function presentOrder(row: OrderRow): Order {
@@ -36,5 +40,37 @@ export function presentDeskOrder(row: DeskOrderRow): DeskOrder {
     sessionTitle: row.session_title,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    openFindings: row.open_findings,
+  }
+}
+
+export function presentFinding(row: FindingRow): DeskFinding {
+  return {
+    id: row.id,
+    kind: row.kind,
+    transactionId: row.transaction_id,
+    status: row.transaction_status,
+    amount: row.amount,
+    noticedAt: row.noticed_at.toISOString(),
+    settled: row.settled_at && {
+      at: row.settled_at.toISOString(),
+      by: row.admin_name,
+      reason: row.settled_reason ?? '',
+    },
+  }
+}
+
+export function presentComparison(row: ComparisonRow): PaymentComparison {
+  const { day, compared, agreed, corrected, contradicted, unanswered } = row
+  return {
+    day,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    compared,
+    agreed,
+    corrected,
+    contradicted,
+    unanswered,
+    rupiahHere: row.rupiah_here,
+    rupiahThere: row.rupiah_there,
   }
 }

@@ -107,13 +107,21 @@ export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payme
   return inserted !== undefined
 }
 
-/** Lists the partial refunds of an order that were reported before. */
-export async function listPartialRefunds(tx: Db | Tx, orderId: string): Promise<PartialRefund[]> {
+/**
+ * Lists the partial refunds of one transaction of an order that were reported before. Includes those without a
+ * transaction: of points, and recorded by an admin.
+ */
+export async function listPartialRefunds(
+  tx: Db | Tx,
+  orderId: string,
+  transactionId: string | null,
+): Promise<PartialRefund[]> {
   const rows = await tx
     .selectFrom('payment_notice')
     .select(['refund_key as key', 'refund_amount as amount'])
     .where('order_id', '=', orderId)
     .where('refund_key', '<>', '')
+    .$if(transactionId !== null, query => query.where('transaction_id', 'in', ['', transactionId ?? '']))
     .execute()
   return rows.map(({ key, amount }) => ({ key, amount: amount ?? undefined }))
 }

@@ -40,10 +40,10 @@ const cards: CardProvider = {
     asked.push({ number, key, amount })
     if (fault) throw fault
   },
-  async findStatus(number) {
+  async findStatus(number, transactionId) {
     const { amount } = asked.find(each => each.number === number)!
     const status = { status: 'refund', fraudStatus: undefined, news: 'refunded' as const, returnedTotal: amount }
-    const payment = { transactionId: 'T1', paymentType: 'credit_card', refunds: [] }
+    const payment = { transactionId, paymentType: 'credit_card', refunds: [] }
     return { orderNumber: number, grossAmount: `${amount}.00`, ...status, ...payment }
   },
 }

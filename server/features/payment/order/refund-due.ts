@@ -29,12 +29,13 @@ export async function refundDueOrders(services: OrderServices): Promise<void> {
 
 async function returnPayment(services: OrderServices, cards: CardProvider, order: OrderRow): Promise<void> {
   const { id, number, amount } = order
-  const returned = refundedRupiah(await listPartialRefunds(services.db, id), undefined) ?? 0
+  const transactionId = order.transaction_id ?? undefined
+  const returned = refundedRupiah(await listPartialRefunds(services.db, id, order.transaction_id), undefined) ?? 0
   if (returned >= amount) return
   try {
     const key = refundKey({ id, returnedBefore: returned })
-    await cards.refund(number, { key, amount: amount - returned, reason: REASON })
-    const report = await cards.findStatus(number)
+    await cards.refund(number, { transactionId, key, amount: amount - returned, reason: REASON })
+    const report = await cards.findStatus(number, transactionId)
     if (report) await applyReport(services, report)
   } catch (error) {
     const isExpected = [ProviderUnavailable, ProviderRefused, CallError].some(kind => error instanceof kind)

@@ -18,6 +18,7 @@ import { isSessionOpen, returnSeat, reserveSeat } from '../../catalog/course/ser
 import { enroll, lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { lockMeetings } from '../../webinar/webinar/service.ts'
+import { noticeChargeback, noticeStrayPayment } from './findings.ts'
 import { refundNotice } from './notices.ts'
 import {
   findOrderByNumber,
@@ -33,14 +34,18 @@ import { closeOrder, type OrderServices } from './service.ts'
 type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
 
 /** Records a report of the provider, in its own transaction. */
-export async function applyReport({ db, now, log }: Books, report: PaymentReport): Promise<OrderState> {
-  const found = await findReported(db, report).catch((error: unknown) => {
-    const { orderNumber, grossAmount } = report
+export async function applyReport(
+  { db, now, log }: Books,
+  report: PaymentReport,
+  { isNewest = true }: { isNewest?: boolean } = {},
+): Promise<OrderState> {
+  const { orderNumber, grossAmount } = report
+  const found = await findCardOrder(db, report).catch((error: unknown) => {
     log.error({ err: error, orderNumber, grossAmount }, 'payment matches no order')
     throw error
   })
-  const { state } = await inTransaction(db, async tx => {
-    const booked = await recordPaymentReport(tx, found, report, now())
+  const { before, state, hasFinding } = await inTransaction(db, async tx => {
+    const booked = await recordPaymentReport(tx, found, { ...report, isNewest }, now())
     for (const { action, refund } of returnsOf(booked, report)) {
       await audit(tx, provider(now()), {
         action,
@@ -57,8 +62,9 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
     }
     return booked
   })
-  if (state === 'refund-due')
+  if (state === 'refund-due' && before !== state)
     log.error({ orderId: found.id }, 'payment received for an order without a seat, refund it')
+  if (hasFinding) log.error({ orderId: found.id, status: report.status }, 'a payment needs the decision of an admin')
   return state
 }
 
@@ -90,6 +96,8 @@ interface Booked {
    * partial refund.
    */
   news: readonly (PartialRefund | undefined)[]
+  /** True if the report opened a finding for the admins. */
+  hasFinding: boolean
 }
 
 /**
@@ -105,11 +113,16 @@ function partsOf(
   return refunds.filter(({ key }) => !known.has(key))
 }
 
-/** Finds the order of a report. Refuses unless it is a card order with exactly this amount. */
-export async function findReported(db: Db, { orderNumber, grossAmount }: PaymentReport): Promise<OrderRow> {
+async function findCardOrder(db: Db, { orderNumber }: PaymentReport): Promise<OrderRow> {
   const found = await findOrderByNumber(db, orderNumber)
   if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
-  if (Number(grossAmount) !== found.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
+  return found
+}
+
+/** Finds the order of a report. Refuses unless it is a card order with exactly this amount. */
+export async function findReported(db: Db, report: PaymentReport): Promise<OrderRow> {
+  const found = await findCardOrder(db, report)
+  if (Number(report.grossAmount) !== found.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
   return found
 }
 
@@ -118,12 +131,19 @@ export async function findReported(db: Db, { orderNumber, grossAmount }: Payment
  * same final result. Locks the learner's balance, as every purchase does. A refund first locks the enrolment, as all
  * code that awards points does. Returns the state before and after.
  */
-export async function recordPaymentReport(tx: Tx, found: OrderRow, report: PaymentReport, now: Date): Promise<Booked> {
+export async function recordPaymentReport(
+  tx: Tx,
+  found: OrderRow,
+  report: PaymentReport & { isNewest?: boolean },
+  now: Date,
+): Promise<Booked> {
   if (mayReturnMoney(report) && found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
-  const earlier = await listPartialRefunds(tx, order.id)
-  const state = await advance(tx, order, { report, earlier }, now)
+  const isOwn = isOwnTransaction(order, report)
+  const earlier = await listPartialRefunds(tx, order.id, report.transactionId ?? order.transaction_id)
+  const state =
+    isOwn && !isEndOfOlderTry(order, report) ? await advance(tx, order, { report, earlier }, now) : order.state
   const news = []
   for (const refund of partsOf(report, earlier)) {
     const isNew = await insertNotice(tx, {
@@ -136,12 +156,36 @@ export async function recordPaymentReport(tx: Tx, found: OrderRow, report: Payme
       state_after: state,
       received_at: now,
     })
-    if (isNew) news.push(refund)
+    if (isNew && isOwn) news.push(refund)
   }
   if (state !== order.state) await touch(tx, ownRow('orders', order.user_id))
-  const booked = { before: order.state, state, news }
+  const noticed = { order, report, now }
+  const returnedBefore = refundedRupiah(earlier, undefined) ?? 0
+  const hasFinding = isOwn
+    ? await noticeChargeback(tx, noticed, { news, returnedBefore })
+    : await noticeStrayPayment(tx, noticed, earlier)
+  const booked = { before: order.state, state, news, hasFinding }
   await planNotifications(tx, noticesOf(order, booked, now), now)
   return booked
+}
+
+/**
+ * Returns true if the report is about the payment of this order. False for a payment of another amount, and for a
+ * second transaction of an order whose payment has arrived: neither pays the order, and its refund does not close it.
+ */
+function isOwnTransaction(order: OrderRow, { grossAmount, transactionId }: PaymentReport): boolean {
+  if (Number(grossAmount) !== order.amount) return false
+  const isReceived = order.state === 'paid' || order.state === 'refund-due' || order.state === 'refunded'
+  if (!isReceived || order.transaction_id === null || transactionId === undefined) return true
+  return transactionId === order.transaction_id
+}
+
+/** True if an older transaction brought no money while the order waits for a newer one: the order keeps its seat. */
+function isEndOfOlderTry(
+  { state }: OrderRow,
+  { news, isNewest = true }: PaymentReport & { isNewest?: boolean },
+): boolean {
+  return !isNewest && state === 'pending' && news !== 'paid' && news !== 'refunded'
 }
 
 /** Builds the notifications: one for each new partial refund, or one for a full refund. */
@@ -179,7 +223,9 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
   }
   if (!isOrderAdvance(order.state, news)) return order.state
   if (news === 'paid') return settle(tx, order, how, now)
-  await updateOrder(tx, order.id, { ...how, state: news })
+  // A refund may be reported before its payment.
+  const paidAt = news === 'refunded' ? { paid_at: order.paid_at ?? now } : {}
+  await updateOrder(tx, order.id, { ...how, ...paidAt, state: news })
   const isFreed =
     order.enrollment_id !== null && news === 'refunded' && (await refundEnrollment(tx, order.enrollment_id, now))
   if (order.state === 'pending' || isFreed) await returnSeat(tx, order.session_id)

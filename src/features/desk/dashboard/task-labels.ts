@@ -20,6 +20,11 @@ export const taskLabels: Record<TaskName, TaskLabels> = {
     to: '/admin/order?state=refund-due',
     limitDays: 3,
   },
+  paymentFindings: {
+    text: 'temuan pembayaran menunggu diselesaikan',
+    to: '/admin/order?finding=open',
+    limitDays: 3,
+  },
   lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true', limitDays: 0 },
   failedJobs: { text: 'pekerjaan server gagal berulang kali', to: '#kesehatan', limitDays: 0 },
   assignmentsToScore: { text: 'tugas menunggu dinilai', to: '/admin/scoring?state=handed-in&isLate=false' },

@@ -39,7 +39,8 @@ export interface DayTotal {
 
 /**
  * Selects the payments and refunds of a period. The amount of a full refund is the order's amount minus its earlier
- * partial refunds. Leaves out reports that come after a full refund, and partial refunds without an amount.
+ * partial refunds. Leaves out reports that come after a full refund, partial refunds without an amount, and reports
+ * about other transactions of the order.
  */
 const movements = ({ from, until }: Span) => sql<Movement>`
   select false as is_return, paid_at as at, id as order_id, '' as report, amount
@@ -49,11 +50,12 @@ const movements = ({ from, until }: Span) => sql<Movement>`
          case when back.is_full then bought.amount - back.returned_before else back.refund_amount end
     from (
       select order_id, received_at, refund_amount, state_after = 'refunded' as is_full,
-             concat_ws('|', transaction_id, transaction_status, fraud_status, refund_key) as report,
+             concat_ws('|', payment_notice.transaction_id, transaction_status, fraud_status, refund_key) as report,
              coalesce(sum(refund_amount) over earlier, 0)::int as returned_before,
              coalesce(bool_or(state_after = 'refunded') over earlier, false) as is_repeated
-        from payment_notice
-       where order_id in (select order_id from payment_notice where received_at >= ${from} and received_at < ${until})
+        from payment_notice join payment_order as own on own.id = payment_notice.order_id
+       where payment_notice.transaction_id in ('', coalesce(own.transaction_id, payment_notice.transaction_id))
+         and order_id in (select order_id from payment_notice where received_at >= ${from} and received_at < ${until})
       window earlier as (
         partition by order_id order by received_at, transaction_status, refund_key
         rows between unbounded preceding and 1 preceding)

@@ -1,0 +1,10 @@
+/**
+ * Kinds of payments about which an admin decides:
+ *
+ * - `second-payment`: a second transaction of an order that was paid already.
+ * - `wrong-amount`: a payment of another amount than the order's.
+ * - `chargeback-after-use`: the bank took the money back after the learner had finished a part of the class.
+ * - `contradiction`: the state of our order differs from the provider's.
+ */
+export const findingKinds = ['second-payment', 'wrong-amount', 'chargeback-after-use', 'contradiction'] as const
+export type FindingKind = (typeof findingKinds)[number]

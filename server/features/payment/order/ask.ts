@@ -1,0 +1,33 @@
+import type { OrderState } from '#contract/payment/payment.ts'
+import type { CardProvider, PaymentReport } from '../../../providers/midtrans/port.ts'
+import type { OrderRow } from './queries.ts'
+import type { OrderServices } from './service.ts'
+import { applyReport } from './settle.ts'
+
+/**
+ * Asks the provider about the newest transaction of an order and about the given ones, and records the answers. A
+ * payer can start several transactions, and each of them can be paid: the number of the order finds only the newest.
+ * Returns the reports, the newest transaction first, and the state of the order.
+ */
+export async function askAboutOrder(
+  services: Pick<OrderServices, 'db' | 'now' | 'log'>,
+  cards: CardProvider,
+  order: Pick<OrderRow, 'number' | 'state'>,
+  transactionIds: readonly string[],
+): Promise<{ reports: PaymentReport[]; state: OrderState }> {
+  const reports = []
+  let { state } = order
+  const newest = await cards.findStatus(order.number)
+  if (newest) {
+    reports.push(newest)
+    state = await applyReport(services, newest)
+  }
+  for (const id of transactionIds) {
+    if (id === newest?.transactionId) continue
+    const older = await cards.findStatus(order.number, id)
+    if (!older) continue
+    reports.push(older)
+    state = await applyReport(services, older, { isNewest: false })
+  }
+  return { reports, state }
+}

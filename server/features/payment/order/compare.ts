@@ -1,0 +1,133 @@
+import { isPartialRefund, type OrderState, refundedRupiah } from '#contract/payment/payment.ts'
+import { rupiahOf } from '#contract/payment/reconciliation.ts'
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
+import { dayName } from '#contract/wire/local-time.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
+import { askAboutOrder } from './ask.ts'
+import {
+  addCompared,
+  claimOrders,
+  type ComparableOrder,
+  type Compared,
+  findComparison,
+  finishComparison,
+  listComparable,
+  readHeld,
+  startComparison,
+} from './compare-queries.ts'
+import { noticeContradiction, settleContradiction } from './findings.ts'
+import type { OrderServices } from './service.ts'
+
+/** Age of the orders that are compared: payments and their refunds change mostly in the first week. */
+const COMPARED_MS = 7 * DAY_MS
+/** Younger orders are left out, because their payment is still in progress. */
+const SETTLING_MS = HOUR_MS
+const AT_ONCE = 20
+
+/**
+ * Compares the orders of the last days with the provider's states, once per day in WIB. The provider's answers are
+ * recorded as usual; a state that still differs becomes a finding. Continues where a killed or failed run stopped; the
+ * up to twenty orders that it had begun wait for the next day.
+ */
+export async function comparePayments(services: OrderServices, signal?: AbortSignal): Promise<void> {
+  const { db, cards, now } = services
+  if (!cards) return
+  const day = dayName(now(), 'WIB')
+  await startComparison(db, day, now())
+  for (;;) {
+    const row = await findComparison(db, day)
+    if (!row || row.finished_at !== null || signal?.aborted === true) return
+    const startMs = row.started_at.getTime()
+    const [since, until] = [new Date(startMs - COMPARED_MS), new Date(startMs - SETTLING_MS)]
+    const after = row.last_order_id
+    const orders = await listComparable(db, { since, until, after, limit: AT_ONCE })
+    const last = orders.at(-1)
+    if (!last) return finishComparison(db, day, now())
+    if (!(await claimOrders(db, day, { after, last: last.id }))) return
+    const counts = await compareOrders(services, cards, orders)
+    await addCompared(db, day, counts)
+    if (counts.unanswered > 0) return
+  }
+}
+
+async function compareOrders(services: OrderServices, cards: CardProvider, orders: readonly ComparableOrder[]) {
+  const counts: Compared = {
+    compared: 0,
+    agreed: 0,
+    corrected: 0,
+    contradicted: 0,
+    unanswered: 0,
+    rupiah_here: 0,
+    rupiah_there: 0,
+  }
+  for (const order of orders) {
+    // The provider has just tried several times, so that the other orders would wait for nothing.
+    if (counts.unanswered > 0) {
+      counts.unanswered += 1
+      continue
+    }
+    try {
+      const result = await compareOrder(services, cards, order)
+      counts.compared += 1
+      counts[result.agrees ? 'agreed' : 'contradicted'] += 1
+      counts.corrected += Number(result.isCorrected)
+      counts.rupiah_here += result.here
+      counts.rupiah_there += result.there
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      services.log.warn({ orderId: order.id, reason: error.message }, 'failed to compare an order with the provider')
+      counts.unanswered += 1
+    }
+  }
+  return counts
+}
+
+async function compareOrder(services: OrderServices, cards: CardProvider, order: ComparableOrder) {
+  const { db, now } = services
+  const { reports } = await askAboutOrder(services, cards, order, order.transaction_ids)
+  // The stand-in forgets its transactions when the server restarts.
+  if (reports.length === 0 && cards.payWindow.kind === 'stand-in')
+    throw new ProviderUnavailable('unknown to the stand-in')
+  const there = reports.reduce((sum, report) => sum + heldThere(report), 0)
+  return inTransaction(db, async tx => {
+    const { state, transactionId, rupiah: here, isByHand } = await readHeld(tx, order)
+    const own = ownReport({ amount: order.amount, transactionId }, reports)
+    const agrees = isByHand || isAgreed(state, own)
+    const subject = { orderId: order.id, amount: order.amount, transactionId, status: own?.status ?? '', now: now() }
+    await (agrees ? settleContradiction(tx, subject) : noticeContradiction(tx, subject))
+    return { agrees, isCorrected: state !== order.state, here, there }
+  })
+}
+
+/** Finds the report about the payment of the order, not about another transaction or amount. */
+function ownReport(
+  { amount, transactionId }: { amount: number; transactionId: string | null },
+  reports: readonly PaymentReport[],
+): PaymentReport | undefined {
+  return reports.find(
+    report =>
+      rupiahOf(report.grossAmount) === amount && (transactionId === null || report.transactionId === transactionId),
+  )
+}
+
+function isAgreed(state: OrderState, own: PaymentReport | undefined): boolean {
+  switch (state) {
+    case 'paid':
+    case 'refund-due':
+      return own?.news === 'paid'
+    case 'refunded':
+      return own !== undefined && heldThere(own) === 0
+    case 'pending':
+    case 'failed':
+    case 'expired':
+      return own === undefined || heldThere(own) === 0
+  }
+}
+
+/** Returns the rupiah of a transaction that the provider received and did not return. */
+function heldThere({ news, status, grossAmount, refunds, returnedTotal }: PaymentReport): number {
+  if (news !== 'paid') return 0
+  const amount = rupiahOf(grossAmount) ?? 0
+  return isPartialRefund(status) ? Math.max(0, amount - (refundedRupiah(refunds, returnedTotal) ?? 0)) : amount
+}

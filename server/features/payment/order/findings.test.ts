@@ -1,0 +1,120 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { exportAccount } from '#contract/account/account-data.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import { settleFinding } from '#contract/payment/finding.admin.ts'
+import { getDeskOrder, listDeskOrders } from '#contract/payment/order.admin.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { workIn, sendWork } from '#tests/support/bought-class.ts'
+import type { Learner } from '#tests/support/learning-app.ts'
+import { settled, startOrders } from '#tests/support/orders.ts'
+import { clearAnswers } from '../../account/account-data/erase-queries.ts'
+
+const { world, emptySessions, ordered, happens, stored, close } = await startOrders()
+afterAll(close)
+beforeEach(() => emptySessions())
+const admin = await world.newAdmin()
+
+const transaction = (id: string, status = 'settlement') => ({ transaction_id: id, transaction_status: status })
+const findingsOf = async (id: string) =>
+  (await world.call(getDeskOrder, { params: { id } }, { as: admin })).data.findings ?? []
+const listed = async (search: string, finding?: 'open' | 'settled') =>
+  (await world.call(listDeskOrders, { query: { search, ...(finding && { finding }) } }, { as: admin })).data.items
+
+async function paidTwice() {
+  const as = await world.newLearner()
+  const order = await ordered(as)
+  for (const id of ['first', 'second', 'second']) await happens(order.number, transaction(`${id}-${order.number}`))
+  return { as, ...order, second: `second-${order.number}` }
+}
+
+/** Finishes an article of the class that the order opened. */
+async function learn(as: Learner, orderId: string) {
+  const { enrollment_id: enrollmentId } = await stored(orderId)
+  const row = await world.db
+    .selectFrom('enrollment')
+    .selectAll()
+    .where('id', '=', enrollmentId ?? '')
+    .executeTakeFirstOrThrow()
+  const materials = await world.db
+    .selectFrom('lecture_material')
+    .selectAll()
+    .where('id', 'in', eb =>
+      eb.selectFrom('lecture_progress').select('lecture_material_id').where('enrollment_id', '=', row.id),
+    )
+    .execute()
+  const bought = { learner: as, enrollmentId: row.id, materials, number: '', row }
+  expect(await sendWork(world, as, workIn(bought)[0]!)).toMatchObject([{ outcome: 'accepted' }])
+}
+
+test('a second payment is one open finding, however often it is reported', async () => {
+  const { id, number, second } = await paidTwice()
+  expect(await findingsOf(id)).toMatchObject([
+    { kind: 'second-payment', transactionId: second, status: 'settlement', amount: 99_000, settled: null },
+  ])
+  expect(await listed(number, 'open')).toMatchObject([{ id, state: 'paid', openFindings: 1 }])
+  expect(await listed(number, 'settled')).toEqual([])
+})
+
+test.each(['refund', 'chargeback', 'cancel', 'deny'])(
+  'the server settles the finding when the provider reports "%s" of the second payment',
+  async status => {
+    const { id, number, second } = await paidTwice()
+    await happens(number, transaction(second, status))
+    expect(await findingsOf(id)).toMatchObject([{ settled: { by: null, reason: 'Uangnya sudah kembali ke pembeli' } }])
+    expect(await stored(id)).toMatchObject({ state: 'paid' })
+    expect(await listed(number, 'settled')).toMatchObject([{ id, openFindings: 0 }])
+    // A late report of the payment does not open it again.
+    await happens(number, transaction(second))
+    expect(await listed(number, 'open')).toEqual([])
+  },
+)
+
+test('a second payment whose refund is reported first is no open finding', async () => {
+  const { number } = await ordered(await world.newLearner())
+  await happens(number, transaction('first'))
+  await happens(number, transaction('second', 'refund'))
+  await happens(number, transaction('second'))
+  expect(await listed(number, 'open')).toEqual([])
+})
+
+test('a payment of another amount is a finding and opens no class', async () => {
+  const { id, number } = await ordered(await world.newLearner())
+  await happens(number, { ...transaction('cheap'), gross_amount: '98000.00' })
+  expect(await findingsOf(id)).toMatchObject([{ kind: 'wrong-amount', transactionId: 'cheap', amount: 98_000 }])
+  expect(await stored(id)).toMatchObject({ state: 'pending', transaction_id: null })
+  await happens(number, { ...settled, transaction_id: 'right' })
+  expect(await stored(id)).toMatchObject({ state: 'paid', transaction_id: 'right' })
+})
+
+test('a chargeback is a finding only if the learner finished a part of the class', async () => {
+  const [used, unused] = [await world.newLearner(), await world.newLearner()]
+  const [first, second] = [await ordered(used), await ordered(unused)]
+  for (const { number } of [first, second]) await happens(number, settled)
+  await learn(used, first.id)
+  for (const { number } of [first, second]) await happens(number, { transaction_status: 'chargeback' })
+  expect(await findingsOf(first.id)).toMatchObject([{ kind: 'chargeback-after-use', amount: 99_000, settled: null }])
+  expect(await findingsOf(second.id)).toEqual([])
+  expect(await stored(first.id)).toMatchObject({ state: 'refunded' })
+})
+
+test('an admin settles a finding once, with a reason in the log', async () => {
+  const { as, id } = await paidTwice()
+  const [finding] = await findingsOf(id)
+  const settle = (orderId: string) =>
+    world.call(
+      settleFinding,
+      { params: { id: orderId, findingId: finding?.id ?? '' }, body: { reason: 'Ditransfer balik' } },
+      { as: admin },
+    )
+  expect((await settle((await paidTwice()).id)).code).toBe('FINDING_NOT_OPEN')
+  const both = await Promise.all([settle(id), settle(id)])
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'FINDING_NOT_OPEN']))
+  expect(await findingsOf(id)).toMatchObject([{ settled: { by: 'Bunga Citra', reason: 'Ditransfer balik' } }])
+  const { items } = (await world.call(listAudit, { query: { subject: id } }, { as: admin })).data
+  expect(items).toMatchObject([{ deed: 'order.settle-finding', detail: { reason: 'Ditransfer balik' } }])
+  expect((await world.call(exportAccount, {}, { as })).data.paymentFindings).toMatchObject([
+    { kind: 'second-payment', amount: 99_000, reason: 'Ditransfer balik' },
+  ])
+  await inTransaction(world.db, tx => clearAnswers(tx, as.userId))
+  expect(await findingsOf(id)).toMatchObject([{ settled: { reason: '' } }])
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { isChargeback, isPartialRefund, type PartialRefund, refundedRupiah } from '#contract/payment/payment.ts'
+import { rupiahOf } from '#contract/payment/reconciliation.ts'
+import type { FindingKind } from '#contract/payment/finding.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { PaymentReport } from '../../../providers/midtrans/port.ts'
+import { hasLearned } from '../../learning/enrollment/service.ts'
+import { insertFinding, reopenFinding, settleFindings } from './finding-queries.ts'
+import type { OrderRow } from './queries.ts'
+
+const MONEY_WENT_BACK = 'Uangnya sudah kembali ke pembeli'
+
+interface Noticed {
+  order: OrderRow
+  report: PaymentReport
+  now: Date
+}
+
+const rowOf = ({ order, report, now }: Noticed, kind: FindingKind, amount: number, refundKey = '') => ({
+  id: randomUUID(),
+  order_id: order.id,
+  kind,
+  transaction_id: report.transactionId ?? '',
+  refund_key: refundKey,
+  transaction_status: report.status,
+  amount,
+  noticed_at: now,
+})
+
+/**
+ * Handles a report about money that does not pay the order: a second transaction, or another amount. Received money
+ * becomes a finding; returned money settles it, also if the refund is reported before the payment. Returns true if a
+ * finding was opened.
+ */
+export async function noticeStrayPayment(
+  tx: Tx,
+  noticed: Noticed,
+  earlier: readonly PartialRefund[],
+): Promise<boolean> {
+  const { order, report, now } = noticed
+  const amount = rupiahOf(report.grossAmount) ?? 0
+  const kind = amount === order.amount ? 'second-payment' : 'wrong-amount'
+  const returned = refundedRupiah([...earlier, ...report.refunds], report.returnedTotal) ?? 0
+  const settlement = { at: now, by: null, reason: MONEY_WENT_BACK }
+  if (report.news === 'refunded' || (isPartialRefund(report.status) && returned >= amount)) {
+    const settled = { settled_at: now, settled_by: null, settled_reason: MONEY_WENT_BACK }
+    await insertFinding(tx, { ...rowOf(noticed, kind, amount), ...settled })
+  } else if (report.news === 'paid') {
+    return insertFinding(tx, rowOf(noticed, kind, amount))
+  } else if (report.status !== 'cancel' && report.status !== 'deny') {
+    return false
+  }
+  const transactionId = report.transactionId ?? ''
+  await settleFindings(tx, { orderId: order.id, kinds: ['second-payment', 'wrong-amount'], transactionId }, settlement)
+  return false
+}
+
+/**
+ * Notices a chargeback of a class of which the learner finished a part: the money is gone, and an admin decides about
+ * certificate and points. `news` are the parts that were not reported before. Returns true if a finding was opened.
+ */
+export async function noticeChargeback(
+  tx: Tx,
+  noticed: Noticed,
+  { news, returnedBefore }: { news: readonly (PartialRefund | undefined)[]; returnedBefore: number },
+): Promise<boolean> {
+  const { order, report } = noticed
+  if (!isChargeback(report.status) || order.enrollment_id === null || news.length === 0) return false
+  if (!(await hasLearned(tx, order.enrollment_id))) return false
+  let isOpened = false
+  for (const part of news) {
+    const amount = part?.amount ?? order.amount - returnedBefore
+    isOpened = (await insertFinding(tx, rowOf(noticed, 'chargeback-after-use', amount, part?.key))) || isOpened
+  }
+  return isOpened
+}
+
+interface Compared {
+  orderId: string
+  /** Rupiah of the order. */
+  amount: number
+  transactionId: string | null
+  /** The provider's status, or empty if it does not know the transaction. */
+  status: string
+  now: Date
+}
+
+/** Notices that the provider's state contradicts our order. An admin's settlement of the same contradiction stays. */
+export async function noticeContradiction(tx: Tx, { orderId, amount, transactionId, status, now }: Compared) {
+  const row = {
+    id: randomUUID(),
+    order_id: orderId,
+    kind: 'contradiction' as const,
+    transaction_id: transactionId ?? '',
+    refund_key: '',
+    transaction_status: status,
+    amount,
+    noticed_at: now,
+  }
+  if (!(await insertFinding(tx, row))) await reopenFinding(tx, row)
+}
+
+/** Settles a contradiction that no longer exists. */
+export async function settleContradiction(tx: Tx, { orderId, now }: Compared): Promise<void> {
+  const settlement = { at: now, by: null, reason: 'Keadaannya sudah sama lagi' }
+  await settleFindings(tx, { orderId, kinds: ['contradiction'] }, settlement)
+}

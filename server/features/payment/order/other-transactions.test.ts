@@ -1,0 +1,77 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getStatement } from '#contract/payment/statement.admin.ts'
+import { settled, startOrders } from '#tests/support/orders.ts'
+
+/** Tests orders for which the payer started more than one transaction, and reports that arrive before the payment. */
+
+const { midtrans, world, emptySessions, ordered, happens, notify, stored, enrollmentsOf, close } = await startOrders()
+afterAll(close)
+beforeEach(() => emptySessions())
+
+const transaction = (id: string, status: string) => ({ transaction_id: id, transaction_status: status })
+
+/** Sends the notification of a transaction that is not the newest one of the order. */
+async function happensEarlier(orderNumber: string, id: string, status: string) {
+  midtrans.earlier.set(id, { orderNumber, ...transaction(id, status) })
+  return notify(midtrans.wordsOf(orderNumber, transaction(id, status)))
+}
+
+test('a payment by an older transaction is found while a newer one waits', async () => {
+  const as = await world.newLearner()
+  const { id, number } = await ordered(as)
+  await happens(number, transaction('new', 'pending'))
+  expect((await happensEarlier(number, 'old', 'settlement')).status).toBe(200)
+  expect(await stored(id)).toMatchObject({ state: 'paid', transaction_id: 'old' })
+  expect(await enrollmentsOf(as)).toHaveLength(1)
+})
+
+test.each(['expire', 'cancel', 'deny', 'failure'])(
+  'the end "%s" of an older transaction leaves the order open for the newer one',
+  async status => {
+    const { id, number } = await ordered(await world.newLearner())
+    await happens(number, transaction('new', 'pending'))
+    expect((await happensEarlier(number, 'old', status)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ state: 'pending', transaction_id: 'new' })
+  },
+)
+
+test.each(['refund', 'chargeback', 'partial_refund', 'cancel', 'deny'])(
+  'a second payment and its "%s" leave the class open',
+  async status => {
+    const as = await world.newLearner()
+    const { id, number } = await ordered(as)
+    await happens(number, transaction('first', 'settlement'))
+    await happens(number, transaction('second', 'settlement'))
+    expect(await stored(id)).toMatchObject({ state: 'paid', transaction_id: 'first' })
+    await happens(number, transaction('second', status))
+    expect(await stored(id)).toMatchObject({ state: 'paid', transaction_id: 'first' })
+    const [enrollment] = await enrollmentsOf(as)
+    const class_ = world.db
+      .selectFrom('enrollment')
+      .select('refunded_at')
+      .where('id', '=', enrollment?.id ?? '')
+    expect(await class_.executeTakeFirst()).toEqual({ refunded_at: null })
+    // The refund of the first payment, which is now the older transaction, closes it.
+    await happensEarlier(number, 'first', 'refund')
+    expect(await stored(id)).toMatchObject({ state: 'refunded' })
+  },
+)
+
+test.each(['refund', 'chargeback'])(
+  'a "%s" that is reported before its payment has a date of payment',
+  async status => {
+    const admin = await world.newAdmin()
+    const month = world.clock.now.toISOString().slice(0, 7)
+    const sums = async () => (await world.call(getStatement, { params: { month } }, { as: admin })).data.rupiah
+    const before = await sums()
+    const as = await world.newLearner()
+    const { id, number } = await ordered(as)
+    await happens(number, transaction('only', status))
+    expect(await stored(id)).toMatchObject({ state: 'refunded', paid_at: world.clock.now })
+    await happens(number, { ...settled, transaction_id: 'only' })
+    expect(await stored(id)).toMatchObject({ state: 'refunded' })
+    expect(await enrollmentsOf(as)).toEqual([])
+    const after = await sums()
+    expect([after.paid.count - before.paid.count, after.returned.count - before.returned.count]).toEqual([1, 1])
+  },
+)
