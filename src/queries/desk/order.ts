@@ -1,5 +1,6 @@
 import type { OrderListSearch } from '#contract/payment/order.list.ts'
 import * as contract from '#contract/payment/order.admin.ts'
+import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
@@ -10,4 +11,8 @@ export function orderListQuery({ columns: _columns, ...query }: OrderListSearch)
 
 export function deskOrderQuery(id: string) {
   return apiQuery(contract.getDeskOrder, { params: { id } }, adminFresh)
+}
+
+export function paymentComparisonsQuery() {
+  return apiQuery(listPaymentComparisons, {}, adminFresh)
 }

@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskOrderDetail } from '#contract/payment/order.admin.ts'
+import type { FindingKind } from '#contract/payment/finding.ts'
 import { orderStateNames } from '#contract/payment/order.list.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
@@ -18,6 +19,15 @@ const tones: Readonly<Record<OrderState, DotTone>> = {
 export const orderState = (state: OrderState) => ({ name: orderStateNames[state], tone: tones[state] })
 
 export const methodNames = { midtrans: 'Rupiah', point: 'Poin' } as const
+
+export const findingStateNames = { open: 'Terbuka', settled: 'Selesai' } as const
+
+export const findingNames: Readonly<Record<FindingKind, string>> = {
+  'second-payment': 'Dibayar dua kali',
+  'wrong-amount': 'Jumlah bayar berbeda',
+  'chargeback-after-use': 'Uang ditarik bank setelah kelas dipakai',
+  contradiction: 'Berbeda dari Midtrans',
+}
 
 /** Labels for Midtrans' payment types. */
 const paymentTypes: Readonly<Record<string, string>> = {

@@ -18,6 +18,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskOrderQuery } from '#app/queries/desk/order.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Findings } from './findings.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { amountText, howPaid, noticeText, orderState } from './labels.ts'
 
@@ -66,6 +67,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       />
       <AppLink to={`/admin/user/${order.user.id}`}>Semua tentang {order.user.fullName}</AppLink>
       <AppLink to={`/admin/log?subject=${id}`}>Catatan tentang pesanan ini</AppLink>
+      <Findings order={order} />
       {order.notices.length > 0 && (
         <section className={desk.part}>
           <h3>{order.method === 'point' ? 'Poin yang dikembalikan' : 'Kabar dari penyedia pembayaran'}</h3>

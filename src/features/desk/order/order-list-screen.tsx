@@ -1,7 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/payment/order.admin.ts'
-import { DeskOrderMethod, DeskOrderState, type OrderListSearch } from '#contract/payment/order.list.ts'
+import {
+  DeskFindingState,
+  DeskOrderMethod,
+  DeskOrderState,
+  type OrderListSearch,
+} from '#contract/payment/order.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
@@ -16,7 +21,8 @@ import { DateTimeText } from '#app/desk/moment.tsx'
 import { orderListQuery } from '#app/queries/desk/order.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { markOrderRefunded } from '#contract/payment/order.admin.ts'
-import { amountText, methodNames, orderState, reconciliationLabels } from './labels.ts'
+import { ComparisonDialog } from './comparison-dialog.tsx'
+import { amountText, findingStateNames, methodNames, orderState, reconciliationLabels } from './labels.ts'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const columns: readonly DeskColumn<DeskOrder>[] = [
@@ -27,7 +33,16 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
   {
     id: 'state',
     name: 'Keadaan',
-    cell: ({ state }) => <StateDot tone={orderState(state).tone}>{orderState(state).name}</StateDot>,
+    cell: ({ state, openFindings = 0 }) => (
+      <>
+        <StateDot tone={orderState(state).tone}>{orderState(state).name}</StateDot>
+        {openFindings > 0 && (
+          <div>
+            <StateDot tone="bad">{openFindings} temuan</StateDot>
+          </div>
+        )}
+      </>
+    ),
   },
   {
     id: 'createdAt',
@@ -50,7 +65,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(orderListQuery(search))
   const { narrow } = listFilter(search, onSearch)
-  const [layer, setLayer] = useState<'statement' | 'reconcile'>()
+  const [layer, setLayer] = useState<'statement' | 'reconcile' | 'comparisons'>()
   const close = () => setLayer(undefined)
   return (
     <DeskList
@@ -65,6 +80,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       open={open}
       lesserActions={[
         { name: 'Laporan bulanan', onDo: () => setLayer('statement') },
+        { name: 'Pencocokan harian', onDo: () => setLayer('comparisons') },
         { name: 'Cocokkan dengan Midtrans', onDo: () => setLayer('reconcile') },
       ]}
       filters={
@@ -89,11 +105,19 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
             choices={DeskOrderMethod.options.map(value => ({ value, name: methodNames[value] }))}
             onChoose={method => narrow({ method })}
           />
+          <FilterSelect
+            label="Temuan"
+            all="Semua"
+            value={search.finding}
+            choices={DeskFindingState.options.map(value => ({ value, name: findingStateNames[value] }))}
+            onChoose={finding => narrow({ finding })}
+          />
         </>
       }
     >
       {children}
       {layer === 'statement' && <StatementDialog onClose={close} />}
+      {layer === 'comparisons' && <ComparisonDialog onClose={close} />}
       {layer === 'reconcile' && (
         <ImportDialog
           importName="order.reconcile"
