@@ -1,3 +1,4 @@
+import { answerWith } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
@@ -61,6 +62,21 @@ test('both bars hide while an article is scrolled down, and appear again at its 
   await expect(bar).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('End')
   await expect(bar).toBeInViewport({ ratio: 1 })
+})
+
+test('a lesson that the server cannot send shows the header of the site, which leads to other pages', async ({
+  page,
+  world,
+}) => {
+  const [item] = await openReadings(world.ledger, siswa, 1)
+  await logInWithoutForm(page, siswa)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const isContent = ({ path }: { path: string }) => path.startsWith('/api/v1/') && !path.includes('/auth/')
+  answerWith(world.proxy, isContent, { status: 500, body: {} })
+  await page.goto(lessonPath(item!))
+  await expect(page.getByRole('heading', { level: 1, name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Semai' }).click()
+  await expect(page).not.toHaveURL(/lecture-material/)
 })
 
 test('a points toast is shown above the bar and covers no button', async ({ page, world }) => {

@@ -24,7 +24,7 @@ interface Props {
 export function StatePanel({ picture, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className={classNames(classes.panel, level === 1 && classes.page)}>
+    <div className={classNames(classes.panel, level === 1 && classes.page)} data-alone={level === 1 || undefined}>
       <Illustration name={picture} />
       <Heading className={classes.title}>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}
