@@ -20,10 +20,10 @@ const waiting = {
 }
 
 export default defineConfig({
-  // Does not use the page's build configuration, because tests need neither the route generator nor the worker.
+  // Does not use the page's build configuration, because tests do not need the route generator and the worker.
   plugins: [react()],
   test: {
-    // By default Vitest would use one process less than there are cores: on two cores, only one.
+    // By default Vitest would use one process less than there are cores: on two cores, only one process.
     maxWorkers: '100%',
     projects: [
       {

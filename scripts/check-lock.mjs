@@ -1,5 +1,5 @@
-// Fails if package-lock.json has no entry for an optional package that one of its entries depends on. npm writes such a
-// lock without a warning if a registry lacks a platform's binary, and `npm ci` then refuses it.
+// Fails if an entry of package-lock.json depends on an optional package that has no entry. npm writes such a lock
+// without a warning if a registry lacks a platform's binary, and `npm ci` then refuses it.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'))

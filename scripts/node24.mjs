@@ -20,7 +20,7 @@ function majorOf(path) {
 
 /**
  * Returns the Node that runs the server. The server runs TypeScript directly, and the system's Node may be too old for
- * this; then npm has installed a newer one.
+ * this; then npm has installed a newer Node.
  */
 export function findNode() {
   if (!existsSync(join(root, 'node_modules'))) {

@@ -53,7 +53,8 @@ async function receive(text: string | undefined): Promise<void> {
 }
 
 /**
- * Stores the list of notifications, which includes this one, so that 'Kabar' (news) shows it offline and in open tabs.
+ * Stores the list of notifications, which includes this notification, so that 'Kabar' (news) shows it offline and in
+ * open tabs.
  */
 async function keepNews(userId: string): Promise<void> {
   await replaceStored(userId, listNotifications.path, await client.call(listNotifications, {}))

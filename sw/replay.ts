@@ -7,7 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 const SYNC_TAG = 'semai-outbox'
 
 /**
- * Sends waiting entries, even if all tabs are closed. The page uses the same function; only one of them runs at a time.
+ * Sends waiting entries, even if all tabs are closed. The page uses the same function, but only one run is active at a
+ * time.
  */
 export function replayInBackground(): void {
   self.addEventListener('sync', event => {

@@ -137,7 +137,7 @@ export const updateProfile = defineEndpoint({
 
 /**
  * Claims the right to show the e-wallet notice. `isFirst` is true for one call per user, so if two devices call at the
- * same time, only one of them shows the notice. Later calls change nothing.
+ * same time, only one device shows the notice. Later calls change nothing.
  */
 export const claimEWalletNotice = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 /*
- * Parses a WebVTT file into editable rows. All other parts (notes, styles, regions, the header) do not change, nor does
- * the text around the times of a row: `writeCaptions(readCaptions(text))` equals `text` for any input.
+ * Parses a WebVTT file into editable rows. All other parts (notes, styles, regions, the header) and the text around the
+ * times of a row do not change: `writeCaptions(readCaptions(text))` equals `text` for any input.
  */
 
 export interface CaptionRow {

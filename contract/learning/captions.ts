@@ -35,7 +35,7 @@ export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[]
   })
 }
 
-/** `<` that starts neither a tag (`<i>`, `</c>`) nor a time within the text. */
+/** `<` that does not start a tag (`<i>`, `</c>`) or a time within the text. */
 const STRAY = /<(?!\/?[a-z]|\d\d:|>)/i
 
 /** Returns for each row whether it begins while an earlier row is still shown, so that a player would show both. */

@@ -15,7 +15,7 @@ export const OpenSession = v.object({
 })
 export type OpenSession = v.InferOutput<typeof OpenSession>
 
-/** Lists sessions that are neither cancelled nor over, the earliest first. */
+/** Lists sessions that are not cancelled and not over, the earliest first. */
 export const listOpenSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/open-sessions',

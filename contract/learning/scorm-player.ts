@@ -50,8 +50,8 @@ export type PlayerMessage =
 export type FileReadResult =
   | { kind: 'bytes'; type: string; size: number; bytes: ArrayBuffer }
   /**
-   * `missing`: the file is not in the package. `away`: the file is in the package, but neither on the device nor
-   * downloadable.
+   * `missing`: the file is not in the package. `away`: the file is in the package, but it is not on the device and
+   * cannot be downloaded now.
    */
   | { kind: 'missing' | 'away' }
 

@@ -64,8 +64,8 @@ export function publicPageAt(path: string, search = ''): PublicAddress | undefin
   if (more.length > 0) return undefined
   const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
-  // Only the exact code has a document. For a certificate number, or another spelling of the code, the app itself
-  // requests the certificate, because numbers can be guessed and a document is the same for every visitor.
+  // Only the exact code has a document. If the address contains a certificate number or another spelling of the code,
+  // the app requests the certificate. Numbers can be guessed, and a document is the same for every visitor.
   if (page === CERTIFICATE) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')

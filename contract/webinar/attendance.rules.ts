@@ -186,8 +186,8 @@ export function isSeenIn(seen: readonly Span[], window: number): boolean {
 }
 
 /**
- * True if the server received a heartbeat after the code expired, and has been connected long enough since then that a
- * code typed in time would have arrived.
+ * True if a heartbeat arrived after the code expired, and the connection has lasted so long since then that a code
+ * typed in time would have arrived.
  */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
   const runOut = windowSpan(window)[1] + CODE_VALID_MS

@@ -21,7 +21,7 @@ export type OutboxEntryBody = v.InferOutput<typeof OutboxEntryBody>
 /**
  * `accepted`: applied now. `duplicate`: this id was applied before, and the receipt is the earlier receipt.
  * `superseded`: not applied, because the server already has newer data. `refused`: will never be accepted; `code` and
- * `message` contain the reason. `later`: neither applied nor refused, so it must be sent again.
+ * `message` contain the reason. `later`: not applied and not refused, so it must be sent again.
  */
 export const OutboxResult = v.object({
   id: v.string(),

@@ -60,7 +60,8 @@ export function readChallenge(
 }
 
 /**
- * Returns false if the challenge was answered before. If several answers arrive at the same time, only one gets true.
+ * Returns false if the challenge was answered before. If several answers arrive at the same time, only one call returns
+ * true.
  */
 export function spendChallenge(tx: Tx, { hash, expiresAt }: ReadChallenge): Promise<boolean> {
   return insertSpent(tx, { hash, expires_at: expiresAt })

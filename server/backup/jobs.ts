@@ -9,7 +9,7 @@ import { readCluster } from './queries.ts'
 import { listWaitingWal, shipWal } from './ship-wal.ts'
 
 const BACKUP_EVERY_MS = 86_400_000
-/** Interval of the check whether a backup is due, so that a restart neither delays nor repeats a backup. */
+/** Interval of the check whether a backup is due. A restart therefore does not delay or repeat a backup. */
 const LOOK_EVERY_MS = 900_000
 /**
  * Interval at which archived WAL is moved into the backup folder. PostgreSQL completes a WAL segment after at most 45

@@ -143,8 +143,8 @@ export class DelayQueue<T> {
   #closeWindow(now: number): void {
     const windows = Math.floor((now - this.#windowAt) / WINDOW_MS)
     if (windows === 0) return
-    // If more than one window has ended, nothing arrived in the last of them, because each arriving item calls this
-    // method. So the queue is not growing.
+    // Each arriving item calls this method. If more than one window has ended, no item arrived in the last window, so
+    // the queue is not growing.
     this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
     this.#windowAt += windows * WINDOW_MS
     this.#arrived = 0

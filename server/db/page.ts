@@ -3,8 +3,8 @@ import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#c
 import type { Db } from './database.ts'
 
 /**
- * A page continues after the values of the previous page's last row, not with OFFSET. So page 4,000 is as fast as page
- * 1, and a row that is added or removed meanwhile does not move other rows to another page.
+ * A page continues after the values of the previous page's last row, not with OFFSET. Page 4,000 is therefore as fast
+ * as page 1. A row that is added or removed between two requests does not move other rows to another page.
  */
 export interface PageColumn<Row> {
   /** A column that the query selects. Its values are never null. */

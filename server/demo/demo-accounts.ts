@@ -40,8 +40,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 const ACCOUNT_DAYS = 60
 /**
- * Days since the demo learner's enrolment. So many that the points for materials that a visitor marks as done are
- * credited at once (decision 088).
+ * Days since the demo learner's enrolment. The number is so large that materials which a visitor marks as done give
+ * their points at once (decision 088).
  */
 const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500

@@ -220,7 +220,7 @@ describe('quizzes', () => {
   test('stores a failed quiz attempt, completes a passed quiz, and ignores a later failed attempt', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
-    // Builds wrong answers with as many parts as the right ones.
+    // Builds wrong answers with as many parts as the right answers.
     const wrong = Object.fromEntries(
       Object.entries(right).map(([id, answer]) => [id, answer.map(part => `${part.split(':')[0]}:salah`)]),
     )

@@ -32,8 +32,8 @@ export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: s
 }
 
 /**
- * Returns the same value for all browsers whose first sign-in was with the same email address, so that a hundred
- * sign-ins do not get a hundred separate rate limits.
+ * Returns the same value for all browsers whose first sign-in used the same email address. A hundred sign-ins therefore
+ * do not get a hundred separate rate limits.
  */
 export function firstEmailKey(label: string): string {
   return label.slice(0, MAKER_LENGTH)

@@ -38,7 +38,8 @@ export async function typeOfBytes(bytes: Buffer): Promise<UploadType | undefined
 /** True if a file with this beginning can be of an accepted type. The whole file is checked after its last byte. */
 export function mayBecomeAttachment(beginning: Buffer): boolean {
   if (isArchive(beginning)) return true
-  // Tries again without the last one, two and three bytes, because the beginning may end in the middle of a character.
+  // The beginning may end in the middle of a character, so this tries again without the last byte, the last two bytes
+  // and the last three bytes.
   return typeOfHead(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
 }
 

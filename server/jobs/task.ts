@@ -11,8 +11,9 @@ export interface Task<Data extends object = object> extends TaskKind<Data> {
   /** Time after which another worker takes the task. Must be longer than any normal attempt. */
   readonly expireAfterSeconds: number
   /**
-   * Makes one attempt. The process may be killed at any point, and an attempt that seemed dead may still run beside the
-   * next attempt, so two attempts must have the same effect as one. A long attempt must throw when `signal` is aborted.
+   * Makes one attempt. The process may be killed at any point. An attempt that seemed dead may still run at the same
+   * time as the next attempt, so two attempts must have the same effect as one attempt. A long attempt must throw when
+   * `signal` is aborted.
    */
   run(data: Data, context: JobContext, signal: AbortSignal): Promise<void>
 }

@@ -16,8 +16,8 @@ export interface StoredFile {
 
 /**
  * Storage of file bytes: media, pictures, uploads, certificates. A key is a path like `media/{name}` whose names this
- * server has generated or checked. Implementations: a disk, an S3-compatible bucket, and a combination in which one is
- * the reserve of the other.
+ * server has generated or checked. Implementations: a disk, an S3-compatible bucket, and a combination of two storages:
+ * if the first lacks a file, the second is used.
  */
 export interface Storage {
   /** Returns undefined if the file does not exist. */

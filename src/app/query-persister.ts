@@ -45,8 +45,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
     if (fresh !== undefined) return keptSoon(owner, fresh)
   }
-  // Skips the read if the caller knows that no data is stored, or already has the stored data, because a read takes
-  // some milliseconds on a cheap phone.
+  // Skips the read if the caller already has the stored data, or knows that no data is stored. A read takes some
+  // milliseconds on a cheap phone.
   if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false

@@ -3,8 +3,8 @@ import { DatabaseUnavailable } from './db-unavailable.ts'
 
 /*
  * When the user leaves a page, WebKit freezes the page and its transactions. A frozen transaction keeps its stores locked
- * for every other page and for the worker until the user comes back, which may be never. So a page that may be frozen
- * aborts its transactions, and starts new ones only when it is shown again:
+ * for every other page and for the worker until the user comes back, which may be never. A page that may be frozen
+ * therefore aborts its transactions, and starts new transactions only when it is shown again:
  *
  *   pagehide, freeze ──► refuse new transactions, abort those that run, close the connection (db.ts)
  *   pageshow, resume ──► repeat the transactions that were aborted or refused

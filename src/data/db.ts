@@ -50,7 +50,7 @@ export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   }
 }
 
-/** Closes the connection. The next transaction opens a new one. */
+/** Closes the connection. The next transaction opens a new connection. */
 export function closeSemaiDb(): void {
   const closing = opening
   opening = undefined
@@ -123,7 +123,7 @@ function ask(): Asked {
   return { opened, held }
 }
 
-/** Keeps only one of two connections, because an unused one would block an upgrade. */
+/** Keeps only one of two connections, because an unused connection would block an upgrade. */
 async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
   if (askedIn === generation) opening ??= Promise.resolve(db)
   const used = await opening?.catch(() => undefined)

@@ -25,7 +25,7 @@ export async function storePushMark(userId: string, mark: PushMark | undefined):
 }
 
 const RECEIPTS_KEY = 'pushReceipts'
-/** Maximum number of stored receipts. Older ones are dropped, because the server would ignore them. */
+/** Maximum number of stored receipts. Older receipts are dropped, because the server would ignore them. */
 const RECEIPTS_KEPT = 50
 const RECEIPTS_SENT_AT_ONCE = 20
 

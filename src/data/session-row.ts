@@ -20,8 +20,8 @@ export function readSession(): Promise<StoredSession | undefined> {
 }
 
 /**
- * Stores a session again that the database has lost. If the database has a session, that one is newer and stays. Returns
- * the session that is stored afterwards.
+ * Stores a session again that the database has lost. If the database has a session, the session there is newer and
+ * stays. Returns the session that is stored afterwards.
  */
 export function restoreSession(session: StoredSession): Promise<StoredSession> {
   return withDb(async db => {

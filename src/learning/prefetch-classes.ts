@@ -16,10 +16,10 @@ import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /**
- * Prefetches the texts, quizzes and pictures of this class and the next one while there is a connection, so that a class
- * can be finished offline. Stays within the learner's monthly limit, and uses a metered connection only with the
- * learner's consent. Prefetches video and PDF only on a connection that is not metered. Without a connection every query
- * fails silently and is tried again on the next lesson.
+ * Prefetches the texts, quizzes and pictures of this class and the next class while there is a connection, so that a
+ * class can be finished offline. Stays within the learner's monthly limit, and uses a metered connection only with the
+ * learner's consent. Prefetches video and PDF only on a connection that is not metered. Without a connection every
+ * query fails silently and is tried again on the next lesson.
  */
 export async function prefetchClasses(
   queryClient: QueryClient,

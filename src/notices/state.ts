@@ -26,7 +26,7 @@ export interface ToastNotice {
   durationMs: number
 }
 
-/** Dialogs and toasts of the page. Dialogs form a queue, of which only the first one is shown. */
+/** Dialogs and toasts of the page. Dialogs form a queue. Only the first dialog of the queue is shown. */
 export const notices = proxy<{ dialogs: DialogNotice[]; toasts: ToastNotice[] }>({ dialogs: [], toasts: [] })
 
 let lastId = 0

@@ -44,7 +44,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, set
 }
 
 interface Derived<E extends Endpoint, Data> extends Settings {
-  /** Schema of `Data`, because the data is stored and not the whole response. */
+  /** Schema of `Data`. The stored value is the data, not the whole response. */
   shape: GenericSchema<Data>
   read: (answer: AnswerOf<E>) => Data
 }

@@ -89,8 +89,8 @@ export function createCall<Rows extends StaleRows>(
       } catch (error) {
         const isRefused = isApiFailure(error) && error.kind === 'business'
         if (isRefused) request?.forget()
-        // Unless the server refused the change, it may have made the change, and only the response was lost. So the
-        // data is marked as stale.
+        // The server may have made the change, and only its response was lost. The data is therefore marked as stale,
+        // unless the server refused the change.
         if (!isRefused || !isForForms) void markOld(endpoint, refetch)
         throw error
       }

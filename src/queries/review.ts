@@ -24,7 +24,10 @@ export function reviewLogQuery() {
   })
 }
 
-/** Requests the events after the known ones. If the server's count shows that some are missing, requests all events. */
+/**
+ * Requests the events after the last known event. If the server's count shows that some events are missing, requests
+ * all events.
+ */
 export async function fetchNewReviewEvents(
   known: ReviewLog | undefined,
   ask: (after: number) => Promise<ReviewLog>,

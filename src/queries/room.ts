@@ -4,7 +4,7 @@ import { mergeRoomMessages } from '#contract/webinar/room.rules.ts'
 import { callApi } from '#app/session/api.ts'
 import { persistedQueryOptions, queryKeyOf } from './api-query.ts'
 
-/** Query of the messages of a meeting room. Requests only messages that are newer than the known ones. */
+/** Query of the messages of a meeting room. Requests only messages that are newer than the known messages. */
 export function roomTalkQuery(meetingId: string) {
   const input = { params: { id: meetingId }, query: {} }
   const queryKey = queryKeyOf(readRoomTalk, input)

@@ -36,7 +36,7 @@ export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   return isCutOff && missing === name
 }
 
-/** Returns whether the data of one of these queries is neither in memory nor on the device. */
+/** Returns whether one of these queries has no data, in memory or on the device. */
 export function isAnyMissing(client: QueryClient, queries: readonly NamedQuery[]): Promise<boolean> {
   return isAnyNotKept(
     client,

@@ -16,8 +16,8 @@ interface Handlers {
 
 /**
  * Derives the state of the connection from the results of this page's calls. The browser's own report is used only until
- * a call shows the opposite, because a router without internet counts as a connection for the browser, and some phones
- * wrongly report no connection.
+ * a call shows the opposite: browsers count a router without internet as a connection, and some phones wrongly report no
+ * connection.
  *
  *   a call runs for 3 s, and no call was answered meanwhile ───────> late
  *   a call was answered by our server ─────────────────────────────> answered
@@ -76,7 +76,9 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
         }
       }
     },
-    /** Called for events of the browser: the connection was lost, or there is a new one that was not tested yet. */
+    /**
+     * Called for events of the browser: the connection was lost, or there is a new connection that was not tested yet.
+     */
     noteBrowserState(isOnline: boolean): void {
       become(isOnline ? 'answered' : 'offline')
     },

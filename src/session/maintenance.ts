@@ -9,8 +9,8 @@ let firstLookAt = 0
 
 /**
  * Opens `/maintenance` after a 503, because the requested data is not available. Called only for requests that the user
- * is waiting for. Neither the outbox nor a refetch for a screen that is already visible interrupts the user (decision
- * 010).
+ * is waiting for. A request of the outbox, or a refetch for a screen that is already visible, does not interrupt the
+ * user (decision 010).
  */
 export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
   if (location.pathname === '/maintenance') return

@@ -21,7 +21,7 @@ export function navigateTo(address: string): void {
 }
 
 /**
- * Replaces this page by another one. The address to return to is stored in the history entry, so it survives a reload.
+ * Replaces this page by another page. The address to return to is stored in the history entry, so it survives a reload.
  */
 export function showInstead(path: string): void {
   if (navigation) navigation.replace(path, { wayBack: location.pathname + location.search + location.hash })

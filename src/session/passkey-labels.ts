@@ -1,7 +1,7 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
 
 /**
- * One message for several reasons, because browsers do not report which one applies. Otherwise a page could find out
+ * One message for several reasons, because browsers do not report which reason applies. Otherwise a page could find out
  * which passkeys a device has.
  */
 const untold = {

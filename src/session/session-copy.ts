@@ -11,7 +11,7 @@ import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 /**
  * Copy of the auth data in local storage and in the cookie `user`. The session in IndexedDB has precedence, and the
- * worker reads that one. The copy restores the session after the browser has lost the database.
+ * worker reads only the session in IndexedDB. The copy restores the session after the browser has lost the database.
  */
 const SessionCopy = v.object({ ...AuthData.entries, remember: v.optional(v.boolean(), false) })
 

@@ -34,7 +34,7 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
     }
 
     async function look(detect: () => Promise<readonly { rawValue: string }[]>): Promise<void> {
-      // Ignores a frame that cannot be read, because the next one follows.
+      // Ignores a frame that cannot be read, because the next frame follows.
       const [code] = await detect().catch(() => [])
       if (isOver) return
       if (code && code.rawValue !== last) {

@@ -25,8 +25,8 @@ import { median } from './load.ts'
 /** Number of measured responses, after one warm-up. Each time is their median. */
 const TIMES = 3
 /**
- * Search texts: a name that one in twenty users has, the email of one account, a text without a match, and a text too
- * short for a trigram index.
+ * Search texts: a name that five percent of the users have, the email of one account, a text without a match, and a
+ * text too short for a trigram index.
  */
 const searches = ['Putri', 'orang4711@', 'tidak-ada-orang-ini', 'qz']
 

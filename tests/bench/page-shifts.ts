@@ -14,7 +14,7 @@ interface Subject {
   storageState?: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
 }
 
-/** Measures the unexpected layout shift of a first visit, a second one, and one offline. */
+/** Measures the unexpected layout shift of a first visit, a second visit, and an offline visit. */
 export async function rowsOfShifts(browser: Browser, front: Front, subjects: readonly Subject[]): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, path, storageState } of subjects) {

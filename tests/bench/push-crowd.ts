@@ -18,8 +18,8 @@ interface Crowd {
 }
 
 /**
- * Creates users with one browser each, and some with a second one. Returns the tokens of the subscriptions that can be
- * reached.
+ * Creates users with one browser each; some users have a second browser. Returns the tokens of the subscriptions that
+ * can be reached.
  */
 export async function subscribeCrowd(
   db: Db,

@@ -8,7 +8,10 @@ import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
 
-/** Tests each colour scheme and each size once: contrast does not depend on the size, nor layout on the colours. */
+/**
+ * Tests each colour scheme and each size once: contrast does not depend on the size, and layout does not depend on the
+ * colours.
+ */
 const variants = [
   { colorScheme: 'dark', name: 'phone', size: { width: 360, height: 800 } },
   { colorScheme: 'light', name: 'desk', size: { width: 1440, height: 900 } },

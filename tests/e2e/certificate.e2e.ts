@@ -50,7 +50,7 @@ async function downloadCertificate(page: Page): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 5).toString()
 }
 
-/** The stored response is shown first, and the new one replaces it even if the stored one is recent. */
+/** The stored response is shown first. The new response replaces it, even if the stored response is recent. */
 async function showsAfterReload(page: Page, news: Locator): Promise<void> {
   await page.reload()
   await expect(news).toBeVisible()

@@ -6,7 +6,7 @@ import { admin, fillLogin, logIn, siswa, type Person } from '../support/e2e/peop
 import type { World } from '../support/e2e/world.ts'
 
 /**
- * The e2e test of the route table checks the redirect of each address; this one checks the way through the login and
+ * The e2e test of the route table checks the redirect of each address; this test checks the redirect to the login and
  * back.
  */
 test('a visitor returns to the requested address after the login', async ({ browser, world }) => {

@@ -211,7 +211,7 @@ testWithoutWorker('every address of the sitemap is a page with a title and descr
   expect(paths.length).toBeGreaterThan(40)
   const robots = await text('/robots.txt', '*/*')
   expect(robots).toContain('/sitemap.xml')
-  // robots.txt must allow every public page: a crawler that may not read a page sees neither its preview card nor its
+  // robots.txt must allow every public page: a crawler that may not read a page cannot see its preview card or its
   // `noindex`.
   for (const [, refused = ''] of robots.matchAll(/^Disallow: (\S+)$/gm))
     expect((await everyPage(world)).filter(path => path.startsWith(refused))).toEqual([])

@@ -161,7 +161,7 @@ export async function runStorm(
   async function returnAfterTheEnd(): Promise<void> {
     counts.logins += 1
     await browser.pages[0]!.goto(`${world.origin}/sync`)
-    // Another tab may have renewed the session while this one was opened.
+    // Another tab may have renewed the session while this tab was opened.
     if ((await sessionNow())?.isLoggedIn !== true) await logInAgain(browser.pages[0]!, siswa)
     await browser.open(`${world.origin}/sync`, storm.tabs)
   }

@@ -9,7 +9,10 @@ import { setProgress } from '#contract/learning/progress.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Starts the app with the calls of a certificate. They use the newest enrolment, unless a test gives another one. */
+/**
+ * Starts the app with the calls of a certificate. They use the newest enrolment, unless a test passes another
+ * enrolment.
+ */
 export async function startCertificates() {
   const world = await startLearningApp({ config: { publicUrl: 'https://semai.test' }, isWorking: true })
   const desk = await world.newAdmin()

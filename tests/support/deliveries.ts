@@ -103,8 +103,8 @@ export async function startDeliveries(other: PushService) {
       .execute()
   const endOf = async (about: string) => (await deliveriesOf(about)).map(row => row.state)
   /**
-   * Waits until the first try failed and the next try is due within 15 seconds. A claim alone also counts as an attempt,
-   * but postpones the next try by a minute.
+   * Waits until the first try failed and the next try is due within 15 seconds. The attempt count is not enough: a
+   * claim also increases it, but postpones the next try by a minute.
    */
   async function failedOnce(about: string): Promise<void> {
     const isPutOff = async () => {

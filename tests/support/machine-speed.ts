@@ -23,8 +23,8 @@ export function slownessOf(roundMs: readonly number[]): number {
 }
 
 /**
- * Runs the work on two threads at the same time, even on one core, where each thread waits for the other like the
- * processes of a test run. Other programs on the machine slow it down in the same way as the tests.
+ * Runs the work on two threads at the same time. On one core each thread then waits for the other, like the processes
+ * of a test run. Other programs on the machine slow it down in the same way as the tests.
  */
 async function measure(): Promise<number> {
   const threads = Array.from(

@@ -39,7 +39,7 @@ export function linesOf({ rows }: PackageReport): string[] {
   )
 }
 
-/** Formats tracks, classes and materials as lines, deeper ones indented. */
+/** Formats tracks, classes and materials as lines. Indents each line by its depth. */
 export function outlineOf({ tracks }: FoundPackage): string[] {
   return tracks.flatMap(track => [
     track.title,

@@ -134,7 +134,7 @@ const itemFiles = (version: string) =>
   Object.fromEntries(Object.entries(sampleItems).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
 const itemResources = () => Object.fromEntries(Object.keys(sampleItems).map(id => [`items/${id}.xml`, 'item'] as const))
 
-/** Whole packages of questions, as exporters write them: single ones, and a test with some of them. */
+/** Whole packages of questions, as exporters write them: single questions, and a test with some of the questions. */
 export const qti2Courses: Record<string, () => Record<string, string>> = {
   'QTI 2.1: soal lepas': () => ({
     'imsmanifest.xml': qti2Manifest('2.1', itemResources(), 'Bank soal'),

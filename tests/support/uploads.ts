@@ -17,7 +17,7 @@ export const describeUpload = (bytes: Buffer, name = 'tugas.pdf'): FileToUpload 
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-/** Starts the app with the calls of an upload. The newest learner makes them, unless a test gives another one. */
+/** Starts the app with the calls of an upload. The newest learner makes them, unless a test passes another learner. */
 export async function startUploads() {
   const world = await startLearningApp()
   let learner = await world.newLearner()

@@ -20,7 +20,7 @@ export function repeatFirstTouches(root: HTMLElement): void {
     .filter(field => !isChoice(field) && field.value !== field.defaultValue)
     .map(field => ({ field, text: field.value }))
   const chosen = fields.filter(field => isChoice(field) && field.checked !== field.defaultChecked)
-  // Skips the radio button that lost the selection: the browser deselects it when the other one is selected.
+  // Skips the radio button that lost the selection: the browser deselects it when the user selects another button.
   const toChoose = chosen.filter(({ type, checked }) => type === 'checkbox' || checked)
   // Resets the fields, so that React hydrates the server-rendered value and then receives the typed value as a change.
   for (const { field } of typed) field.value = field.defaultValue

@@ -40,7 +40,7 @@ async function manifest(): Promise<ClassManifest> {
 }
 
 let sentBytes = 0
-/** Sends the requested range. The first responses break off after `cuts` bytes, later ones are complete. */
+/** Sends the requested range. The first responses break off after `cuts` bytes, later responses are complete. */
 function lineCutAfter(...cuts: number[]) {
   return (_input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const [, from, to] = /(\d+)-(\d+)/.exec(new Headers(init.headers).get('range') ?? '') ?? []

@@ -50,8 +50,8 @@ const ROUNDS = 3
 const AT_WORK = ['queued', 'loading', 'checking'] as const
 
 /**
- * Processes the queue, one class at a time. Only one tab runs it; when that tab is closed, another one continues.
- * Downloads that the learner requested come before prefetched ones.
+ * Processes the queue, one class at a time. Only one tab runs it; when that tab is closed, another tab continues.
+ * Downloads that the learner requested come before prefetched downloads.
  */
 export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<RunReport> {
   return withLock('semai-downloads', async () => {

@@ -37,7 +37,7 @@ export async function readDownloadSettings(): Promise<DownloadSettings> {
   return settingsIn(await withDb(db => db.get('meta', SETTINGS_KEY)).catch(() => undefined))
 }
 
-/** Returns the stored settings, with defaults for missing ones. */
+/** Returns the stored settings. Adds the default of each missing setting. */
 export function settingsIn(kept: unknown): DownloadSettings {
   return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
 }

@@ -99,7 +99,7 @@ export async function removeDownload(userId: string, trackClassId: string, mater
   await dropUnwanted(userId)
 }
 
-/** Deletes prefetched classes to free space for requested ones. */
+/** Deletes prefetched classes to free space for requested classes. */
 export async function dropPrefetched(): Promise<void> {
   const session = await withDb(db => db.get('session', 'current'))
   for (const row of session ? await listDownloads(session.userId) : []) {

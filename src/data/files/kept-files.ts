@@ -78,7 +78,7 @@ export async function fetchServerFile(
   return kept ?? storeServerFile(userId, shelf, file, signal)
 }
 
-/** Returns the given files that the device does not have. Deletes stored files that are not among the given ones. */
+/** Returns the given files that the device does not have. Deletes stored files that are not among the given files. */
 export async function missingServerFiles<File extends ServerFile>(
   userId: string,
   shelf: Shelf,

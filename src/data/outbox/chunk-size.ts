@@ -2,7 +2,7 @@ import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/wire/limits.ts'
 
 /**
  * A broken connection loses one chunk, so a chunk should take a few seconds: small chunks on a poor connection, large
- * ones on a good connection, where round trips matter more.
+ * chunks on a good connection, because there round trips matter more.
  */
 export const SMALLEST_CHUNK_BYTES = 32 * 1024
 export const FIRST_CHUNK_BYTES = 128 * 1024

@@ -25,9 +25,9 @@ const BIRTH = 'birth'
 const done = new WeakMap<SemaiDb, Promise<ReconcileReport>>()
 
 /**
- * Reconciles the two copies of the outbox, once per database connection, because a database can also be lost while a page
- * runs. Every access to the outbox waits for this, because otherwise a new entry could be sent before an older one that
- * is being restored.
+ * Reconciles the two copies of the outbox, once per database connection, because a database can also be lost while a
+ * page runs. Every access to the outbox waits for this, because otherwise a new entry could be sent before an older
+ * entry that is being restored.
  */
 export function reconcile(): Promise<ReconcileReport> {
   return withDb(db => {

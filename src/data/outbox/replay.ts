@@ -70,8 +70,8 @@ let current: Promise<ReplayReport> | undefined
 let next: { options: ReplayOptions; report: Promise<ReplayReport> } | undefined
 
 /**
- * Sends waiting entries. Page and worker use this function; only one of them runs at a time. A call during a run starts
- * one more run afterwards, so that entries stored at the end of the run are sent too.
+ * Sends waiting entries. Page and worker use this function, but only one run is active at a time. A call during a run
+ * starts one more run afterwards, so that entries stored at the end of the run are sent too.
  */
 export function replay(options: ReplayOptions): Promise<ReplayReport> {
   if (!current) return begin(options)

@@ -107,7 +107,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
   })
 }
 
-/** Returns the user's entries in order of creation, including refused ones. */
+/** Returns the user's entries in order of creation, including refused entries. */
 export function listEntries(userId: string): Promise<OutboxEntry[]> {
   return entriesOf(userId)
 }

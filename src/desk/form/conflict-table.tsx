@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Shows for each field the user's value, the other admin's value and the former value. The user's value is used until the
- * user chooses another one.
+ * Shows for each field the user's value, the other admin's value and the former value. The user's value is used until
+ * the user chooses another value.
  */
 export function ConflictTable({ conflicts, labelOf, values, onChoose }: Props) {
   return (

@@ -8,8 +8,8 @@ export interface FieldConflict {
 }
 
 /**
- * Merges two users' edits of the same object. A value that only one of them changed is taken. A value that both changed
- * differently is a conflict, which the user resolves.
+ * Merges two users' edits of the same object. If only one user changed a value, the changed value is taken. If both
+ * users changed a value differently, this is a conflict, which the user resolves.
  */
 export function mergeThreeWay(
   before: Values,

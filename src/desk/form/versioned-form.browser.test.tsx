@@ -95,7 +95,7 @@ it('after a rejection the focus moves to the first invalid field, or to the butt
   await expect.element(page.getByLabelText('Alasan')).toHaveFocus()
 })
 
-/** Simulates that this tab was killed and another one opened. */
+/** Simulates that this tab was killed and another tab was opened. */
 function kill(): void {
   unmount()
   sessionStorage.clear()

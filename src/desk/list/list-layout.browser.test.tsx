@@ -92,7 +92,7 @@ it('keeps the name of the row visible while the other columns scroll inside the 
   await expect.poll(() => table.element().scrollLeft).toBeGreaterThan(100)
   expect(box(name).left).toBeCloseTo(box(table).left, -1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
-  // The background must be opaque, because the other columns scroll under this one.
+  // The background must be opaque, because the other columns scroll under this column.
   expect(getComputedStyle(name.element()).backgroundColor).not.toMatch(/transparent|, 0\)$/)
 })
 

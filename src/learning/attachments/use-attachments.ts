@@ -23,7 +23,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
   const draft = useDraft<Attached[]>(userId, key, [])
   const [adding, setAdding] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  // Latest files. Used because the user can add files while earlier ones are still being scaled down.
+  // Latest files. Used because the user can add files while earlier files are still being scaled down.
   const latest = useRef(draft.value)
   useEffect(() => {
     latest.current = draft.value

@@ -35,7 +35,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Asks the browser for permission and subscribes this device to push messages. Must be called from a tap. `isAfresh`
- * creates a new subscription, because the old one has stopped delivering.
+ * creates a new subscription, because the old subscription has stopped delivering.
  */
 export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
   const support = pushSupport(thisBrowser())

@@ -167,7 +167,9 @@ type LeavesNothingStale =
   // Called by the payment provider.
   | 'POST /v1/payments/midtrans/notification'
 
-/** Queries that are stale after each changing call. A call that is listed neither here nor above is a compile error. */
+/**
+ * Queries that are stale after each changing call. A changing call that is missing in both tables is a compile error.
+ */
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
   'PUT /v1/admin/scoring/assignments/{id}/assessment': assignmentPaths,
@@ -273,7 +275,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/career-tracks': drafts,
   'PUT /v1/admin/career-tracks/{id}': careerTracks,
   'POST /v1/admin/career-tracks/{id}/draft': drafts,
-  // The structure itself is not stale, because the response contains the new one.
+  // The structure itself is not stale, because the response contains the new structure.
   'POST /v1/admin/career-tracks/{id}/draft/edits': besideStructure,
   'POST /v1/admin/career-tracks/{id}/draft/copies': besideStructure,
   'POST /v1/admin/career-tracks/{id}/draft/remove': drafts,

@@ -9,7 +9,7 @@ export interface ModalDialogProps {
   children: ReactNode
   onClose: () => void
   /**
-   * If false, neither Escape nor a tap outside closes the dialog. After input was typed inside, a tap outside never
+   * If false, Escape and a tap outside do not close the dialog. After input was typed inside, a tap outside never
    * closes it.
    */
   isDismissable?: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 
-/** Ids of the open dialogs. The topmost is the last one. */
+/** Ids of the open dialogs. The last id belongs to the topmost dialog. */
 const dialogs = proxy({ open: [] as number[] })
 let lastId = 0
 

@@ -15,9 +15,10 @@ import { openDemoLearner, type Sent } from '../demo-learner.ts'
 import { checkOutOlderVersion } from '../older-version.ts'
 
 /**
- * Two servers behind Caddy are upgraded one after the other and rolled back the same way, at a steady pace of calls that
- * does not wait for responses. Clients send a call again after a broken connection, 429, 502 and 503, as the page does.
- * Every call is answered and no work is lost. SEMAI_CALLS sets the pace, SEMAI_TOTAL the number of calls.
+ * Two servers behind Caddy are upgraded one after the other, and then rolled back one after the other. Meanwhile calls
+ * arrive at a steady pace that does not wait for responses. Clients send a call again after a broken connection, 429,
+ * 502 and 503, as the page does. Every call is answered and no work is lost. SEMAI_CALLS sets the pace, SEMAI_TOTAL the
+ * number of calls.
  */
 const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 50)
 const TOTAL = Number(process.env['SEMAI_TOTAL'] ?? 3_000)

@@ -23,7 +23,7 @@ export type Cases = Partial<Record<OperationName, Case>>
 
 export const attackTexts = ["' or 1=1 --", '../../etc']
 export const isReason = (field: string, value: unknown) => field === 'reason' && attackTexts.includes(String(value))
-/** A search term may be any text. */
+/** Search fields are excluded, because a search term may be any text. */
 export const isAttackText = (field: string, value: unknown) =>
   field === 'words' && (value === '' || attackTexts.includes(String(value)))
 

@@ -101,7 +101,7 @@ export const learningCases = (own: Owned) =>
         file: own.picture,
         body: {
           enrollmentId: own.enrollment.enrollmentId,
-          // The last assignment, because a newer version of the first one would replace the answer that is being
+          // The last assignment, because a newer version of the first assignment would replace the answer that is being
           // assessed.
           lectureMaterialId: own.enrollment.materials.findLast(material => material.type === 'assignment')?.id,
         },

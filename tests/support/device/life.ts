@@ -1,8 +1,8 @@
 import { Strikes } from './strikes.ts'
 
 /**
- * Life cycle of a browser. Requests from before a kill are never answered: their promises neither resolve nor reject,
- * because the page that would receive the result is gone.
+ * Life cycle of a browser. Requests from before a kill are never answered: their promises stay pending, because the
+ * page that would receive the result is gone.
  */
 export class Life {
   private generation = 0

@@ -11,7 +11,9 @@ interface Kept {
 const answer = (value: unknown) => Response.json({ data: value })
 const refusal = (code: string) => Response.json({ code, message: code }, { status: 400 })
 
-/** The part of the server's uploads that a device uses: offsets, hashes, and the responses to wrong ones. */
+/**
+ * The part of the server's uploads that a device uses: offsets, hashes, and the responses to wrong offsets and hashes.
+ */
 export class UploadDouble {
   readonly kept = new Map<string, Kept>()
   /** Received bytes, including duplicates. */

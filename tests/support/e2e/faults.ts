@@ -56,7 +56,7 @@ export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAns
   })
 }
 
-/** Matching calls wait at the proxy until released; `arrived` resolves when the first one is there. */
+/** Matching calls wait at the proxy until released; `arrived` resolves when the first call is waiting. */
 export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: Promise<void>; release(): void } {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

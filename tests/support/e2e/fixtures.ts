@@ -22,7 +22,7 @@ export interface Device {
 }
 
 export interface Options {
-  /** Settings of this test's server, in addition to the usual ones. */
+  /** Settings of this test's server, in addition to the usual settings. */
   serverEnv: Record<string, string>
   /**
    * True if the server runs in a separate process, for tests that kill or restart it. Servers of other tests share

@@ -32,11 +32,11 @@ export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
 
 /**
  * Waits for the state of a learner who opened a lesson and read it for a moment: the texts of the current class and of
- * the next one have arrived and are stored.
+ * the next class have arrived and are stored.
  */
 export async function readyForOffline(page: Page, world: World): Promise<void> {
   await workerIsReady(page)
-  // Waits for two classes: this class, which may have come with the lesson, and the next one.
+  // Waits for two classes: this class, which may have come with the lesson, and the next class.
   await expect
     .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
     .toBeGreaterThanOrEqual(2)

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type Answer, isAsset, keepAsset, keptAsset } from './kept-assets.ts'
 
 /**
- * The network between browser and server, with faults on demand. It keeps one port, so the origin, and with it all data
- * that a browser stores, stays the same while the server behind it dies, moves or changes.
+ * The network between browser and server, with faults on demand. It keeps one port. The origin and all data that a
+ * browser stores therefore stay the same while the server behind it dies, moves or changes.
  */
 export interface FaultProxy {
   readonly origin: string
@@ -16,7 +16,7 @@ export interface FaultProxy {
   pointTo: (...ports: number[]) => void
   /** Registers a callback for calls below `/api`. It gets the number of calls so far. */
   onCall: (report: (count: number) => void) => void
-  /** Cuts the network: open connections break, and new ones are cut. */
+  /** Cuts the network: open connections break, and new connections are cut. */
   down: () => void
   up: () => void
   /**
@@ -231,7 +231,7 @@ async function send([port = 0, ...others]: Ports, agent: Agent, incoming: Incomi
   })
 }
 
-/** Forwards a socket byte by byte; if one end closes, the other one is closed. */
+/** Forwards a socket byte by byte; if one end closes, the other end is closed. */
 function tunnel([port = 0, ...others]: Ports, incoming: IncomingMessage, from: Socket, head: Buffer): void {
   const { method, url: path, rawHeaders } = incoming
   const to = connect(port, '127.0.0.1', () => {

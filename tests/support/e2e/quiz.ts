@@ -29,7 +29,7 @@ export async function answerQuiz(page: Page, questions: readonly Question[]): Pr
   }
 }
 
-/** Opens a question from the list, because only one is on the screen. */
+/** Opens a question from the list, because the screen shows only one question. */
 export async function openQuestion(page: Page, question: Question): Promise<void> {
   await page.getByRole('button', { name: 'Daftar soal' }).click()
   await page.getByRole('dialog', { name: 'Daftar soal' }).getByRole('button', { name: question.text }).click()

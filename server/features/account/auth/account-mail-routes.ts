@@ -23,8 +23,8 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bind(contract.resetPassword, async ({ body }, context) => {
-    // Remembers this browser and network as known. So a user whose login an attacker has blocked by wrong passwords can
-    // log in again after a password reset.
+    // Remembers this browser and network as known. An attacker can block a user's login with wrong passwords; after a
+    // password reset this user can log in again.
     await rememberClient(context, await resetPassword(context, body))
     return {}
   }),

@@ -20,7 +20,7 @@ export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<v
   await deleteInBatches(db, 'mail_token', sql`expires_at < ${before}`)
 }
 
-/** Marks a link as used. The row lock lets only one of several concurrent calls succeed. */
+/** Marks a link as used. Because of the row lock, only the first of several concurrent calls succeeds. */
 export function consumeMailToken(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
   return tx
     .updateTable('mail_token')

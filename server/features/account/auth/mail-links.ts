@@ -107,8 +107,8 @@ export async function limitResetRequests(context: CallContext, email: string): P
 
 /**
  * Does not check whether the account exists, so that every email address causes the same work and takes the same time.
- * If an email was sent a moment ago, this call succeeds but sends no second one, because the link in the first email is
- * still valid. So repeated requests do not cause a flood of emails.
+ * If an email was sent a moment ago, this call succeeds but sends no second email, because the link in the first email
+ * is still valid. Repeated requests therefore do not cause a flood of emails.
  */
 export async function requestReset(context: CallContext, email: string, familiarity: Familiarity): Promise<void> {
   if (!(await context.isFirstEmail(email, familiarity))) return

@@ -42,8 +42,8 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
 }
 
 /**
- * Marks a code or token as used and returns its session. The row lock lets only one of several concurrent calls
- * succeed. Returns undefined if the session has ended.
+ * Marks a code or token as used and returns its session. Because of the row lock, only the first of several concurrent
+ * calls succeeds. Returns undefined if the session has ended.
  */
 export function consumeHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverTokenKind; origin?: string }, now: Date) {
   const spent = tx

@@ -15,8 +15,8 @@ import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
 /**
- * While other pushes are running, claims new ones only if at least this many slots are free. For fewer slots a database
- * query is too expensive.
+ * While other pushes are running, claims new pushes only if at least this many slots are free. For fewer slots a
+ * database query is too expensive.
  */
 const CLAIM_AT_LEAST = 48
 /** Duration of a claim, longer than any try. If the server crashes during a try, the push is tried again after it. */

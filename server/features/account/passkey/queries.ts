@@ -56,7 +56,8 @@ export function findPasskey(db: Db, credentialId: string) {
 }
 
 /**
- * Locks the passkey. So the second of two concurrent signatures is compared with the counter that the first one stored.
+ * Locks the passkey, so that the second of two concurrent signatures is compared with the counter of the first
+ * signature.
  */
 export function lockPasskey(tx: Tx, id: string) {
   return tx

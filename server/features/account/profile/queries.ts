@@ -46,8 +46,8 @@ export async function insertEWalletNotified(db: Db, userId: string, at: Date): P
 }
 
 /**
- * Replaces the picture's path and returns the old one. Because of the row lock, two concurrent uploads never return the
- * same old picture.
+ * Replaces the picture's path and returns the old path. Because of the row lock, two concurrent uploads never return
+ * the same old picture.
  */
 export async function replacePicture(tx: Tx, userId: string, picUrl: string): Promise<string | null> {
   const { pic_url: before } = await tx

@@ -86,8 +86,8 @@ interface Versioned {
 }
 
 /**
- * Deactivates an account. An admin must lose the role first, which needs a second approver. So the last admin cannot be
- * deactivated, and one admin cannot lock out the other.
+ * Deactivates an account. An admin must lose the role first, which needs a second approver. The last admin therefore
+ * cannot be deactivated, and one admin cannot lock out another admin.
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return inTransaction(db, async tx => {

@@ -11,8 +11,10 @@ import { lockUser } from './queries.ts'
 import { countOtherAdmins } from './role-queries.ts'
 import { decideReset, insertReset, isStepSetUp, lockReset, waitingResets } from './step-reset-queries.ts'
 
-/* If an admin or expert lost the second factor, one admin asks for its removal and another one approves. Otherwise one
-   admin alone could take over the account of another admin with a password link. */
+/*
+ * If an admin or expert lost the second factor, one admin asks for its removal and a second admin approves. Otherwise
+ * one admin alone could take over the account of another admin with a password link.
+ */
 
 /** Lists the waiting requests, with whether this admin may approve each of them. */
 export async function listStepResets(db: Db, adminId: string): Promise<StepReset[]> {

@@ -12,7 +12,7 @@ export class Tally {
   readonly #keys: string[] = []
 
   /**
-   * `keys` identify the moved rows. So a plan counts as outdated if other rows would move, even if their number is the
+   * `keys` identify the moved rows. If other rows would move now, the plan is outdated, even if their number is the
    * same.
    */
   moved(line: MergeLineName, keys: readonly string[]): void {

@@ -48,8 +48,8 @@ export async function assess(
 }
 
 /**
- * Throws the error for an answer that is not the current version: the learner handed in a newer one, or their account
- * was deleted.
+ * Throws the error for an answer that is not the current version: the learner handed in a newer version, or deleted the
+ * account.
  */
 async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
   throw new CallError((await isLearnerDeleted(tx, enrollmentId)) ? 'ASSIGNMENT_NOT_FOUND' : 'ASSIGNMENT_CHANGED')

@@ -104,7 +104,7 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
 }
 
 /**
- * Merges the answers into the stored ones by their times, so that a device that was offline cannot overwrite newer
+ * Merges the answers into the stored answers by their times, so that a device that was offline cannot overwrite newer
  * answers of another device. Refuses answers after a refund, as handing in does.
  */
 export function saveAnswers(

@@ -27,7 +27,7 @@ function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): 
   }
 }
 
-/** Returns the answers to show. A short answer can have many right spellings; only the first one is shown. */
+/** Returns the answers to show. A short answer can have many right spellings; only the first spelling is shown. */
 function rightAnswer({ type, answer }: StoredQuestion): string[] {
   return type === 'short' ? answer.slice(0, 1) : answer
 }

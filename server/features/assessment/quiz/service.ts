@@ -113,7 +113,7 @@ async function countSigned(
     ? { startedAt: start.started_at, deadline: start.deadline }
     : { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
   // The signature is valid but the row is missing: the database was restored from a backup that is older than the
-  // attempt. So inserts the row again.
+  // attempt. Inserts the row again.
   if (!start) {
     const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }
     await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })

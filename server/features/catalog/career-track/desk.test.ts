@@ -187,7 +187,8 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
   desk = await world.newAdmin()
   expect((await takeBack(id, number + 1)).code).toBe('CAREER_TRACK_TAKE_BACK_LATE')
   await publish(id)
-  // An enrolment locks the career track. So the withdrawal waits for it, and then finds an enrolled learner.
+  // An enrolment locks the career track. The withdrawal therefore waits for the enrolment, and then finds an enrolled
+  // learner.
   let waiting: Promise<{ code: string | undefined }> | undefined
   const learner = await world.newLearner()
   await inTransaction(world.db, async tx => {

@@ -49,8 +49,8 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
 }
 
 /**
- * Copies materials from any version into this one, with new ids. The content is the same, but each copy starts a new
- * lineage.
+ * Copies materials from any version into this version, with new ids. The content is the same, but each copy starts a
+ * new lineage.
  */
 export async function copyMaterials(
   tx: Tx,

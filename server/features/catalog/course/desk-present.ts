@@ -22,7 +22,7 @@ export function presentRow(row: DeskCourseRow): contract.DeskCourseRow {
   }
 }
 
-/** If the schedule has no meetings of the session yet, returns the default ones: daily from the start. */
+/** If the schedule has no meetings of the session yet, returns the default meetings: daily from the start. */
 function presentMeetings(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskMeeting[] {
   if (!meetings)
     return usualMeetings(row.starts_at, row.meeting_count).map((times, at) => ({

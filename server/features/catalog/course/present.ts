@@ -15,7 +15,9 @@ function presentSession(row: SessionRow): CourseSession {
   }
 }
 
-/** `sessions` are the coming sessions of this course, earliest first. The card shows the first one with a free seat. */
+/**
+ * `sessions` are the coming sessions of this course, earliest first. The card shows the first session with a free seat.
+ */
 export function presentCourseCard(row: CourseRow, sessions: readonly SessionRow[]): CourseCard {
   const next = sessions.find(session => session.seats_taken < session.quota) ?? sessions[0]
   return {

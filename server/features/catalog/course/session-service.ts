@@ -195,8 +195,8 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
 }
 
 /**
- * Returns the planned meetings. If the schedule has no meetings of this session yet, returns the default ones: daily
- * from the start.
+ * Returns the planned meetings. If the schedule has no meetings of this session yet, returns the default meetings:
+ * daily from the start.
  */
 async function listPlannedMeetings(
   tx: Tx,

@@ -7,7 +7,9 @@ import { insertSearchWords, removeStaleDocuments, listOld, readDocuments, writeD
 
 const SUMMARY_LENGTH = 200
 
-/** Indexes new and changed documents, and removes deleted ones. Does not read unchanged documents. */
+/**
+ * Indexes new and changed documents, and removes deleted documents from the index. Does not read unchanged documents.
+ */
 export async function indexDocuments({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const source of sourcesAt(now())) {
     await removeStaleDocuments(db, source)

@@ -40,7 +40,7 @@ export async function issueAttendanceCertificates(tx: Tx, people: readonly Atten
   )
 }
 
-/** Creates and publishes certificates without a notification. Returns the new ones. */
+/** Creates and publishes certificates without a notification. Returns the new certificates. */
 export function createAttendanceCertificates(tx: Tx, people: readonly Attended[], now: Date) {
   return insertAttendance(
     tx,

@@ -28,7 +28,7 @@ export async function storeFile({ db, now, storage }: Deps, id: string, draw: ()
 
 /**
  * Moves the PDFs of older versions from the rows to the storage, one after another. After an interruption, the next run
- * continues with the remaining ones.
+ * continues with the remaining PDFs.
  */
 export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {

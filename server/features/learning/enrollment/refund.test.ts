@@ -67,7 +67,9 @@ async function meetingsOf({ userId }: Learner): Promise<string[]> {
   return rows.map(row => row.webinar_id).toSorted()
 }
 
-/** Generates the session of each account, and refunds (also repeated ones) and merges in any order. */
+/**
+ * Generates the session of each account, and a sequence of refunds and merges in any order. A refund may occur twice.
+ */
 const Story = fc
   .tuple(
     fc.array(fc.nat(1), { minLength: 3, maxLength: 3 }),

@@ -9,7 +9,7 @@ export function findContent(tx: Tx, lectureMaterialId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Inserts evidence. If the material already has evidence, that one stays. */
+/** Inserts evidence. If the material already has evidence, the old evidence stays. */
 export async function insertEvidence(tx: Tx, evidence: Insertable<Database['video_evidence']>): Promise<void> {
   await tx
     .insertInto('video_evidence')

@@ -72,7 +72,7 @@ export async function getOwnItem(
 export interface Advance {
   /** Current status of the item. */
   status: ProgressStatus
-  /** True if the item already had this status or a later one. */
+  /** True if the item already had this status or a later status. */
   isSuperseded: boolean
 }
 

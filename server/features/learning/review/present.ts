@@ -16,7 +16,7 @@ export function presentEvent(row: EventRow): ReviewEvent {
   throw new Error(`review event ${row.id} lacks fields of its type ${type}`)
 }
 
-/** Returns the right answer as text. If a short answer has several right spellings, returns the first one. */
+/** Returns the right answer as text. If a short answer has several right spellings, returns the first spelling. */
 export function answerText({ type, answer, options, prompts = [] }: StoredQuestion): string {
   const textOf = (id: string) => options.find(option => option.id === id)?.text ?? ''
   switch (type) {
@@ -58,8 +58,8 @@ interface QuizSource {
 
 /**
  * Returns a card for each question that the learner has answered wrong at least once. The back shows the right answer
- * only if the learner has passed the quiz, and if both the learner's and the newest version of the quiz reveal answers.
- * Otherwise the back shows only the explanation. A question has no card if its back would be empty.
+ * only if the learner has passed the quiz, and if two versions of the quiz reveal answers: the learner's version and
+ * the newest version. Otherwise the back shows only the explanation. A question has no card if its back would be empty.
  */
 export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): ReviewCard[] {
   const passed = new Set(attempts.filter(row => row.is_passed).map(row => row.lineage_id))

@@ -76,7 +76,7 @@ export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
   return firstCards([...presentQuizCards({ attempts, quizzes, newest }), ...authored])
 }
 
-/** Returns all cards. If there are more than the limit, returns the oldest ones. */
+/** Returns all cards. If there are more than the limit, returns the oldest cards. */
 export function firstCards(cards: ReviewCard[]): ReviewCard[] {
   if (cards.length <= REVIEW_MAX_CARDS) return cards
   return cards.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, REVIEW_MAX_CARDS)

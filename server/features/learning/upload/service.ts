@@ -28,7 +28,7 @@ const FORGOTTEN_AT_ONCE = 100
 function idOf(userId: string, key: string | undefined): string {
   if (key === undefined) return randomUUID()
   const hash = createHash('sha256').update(`${userId}\n${key}`).digest()
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // version 8 (RFC 9562): neither random nor time-based
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // UUID version 8 (RFC 9562): not random and not time-based
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

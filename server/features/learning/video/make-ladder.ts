@@ -20,7 +20,7 @@ interface Work extends Pick<Services, 'db' | 'storage'> {
 }
 
 /**
- * Makes the renditions of one stored video, largest first. Stores each rendition when it is ready. So after an
+ * Makes the renditions of one stored video, largest first. Stores each rendition when it is ready. After an
  * interruption only the missing renditions are made.
  */
 export async function makeLadder(work: Work, name: string): Promise<void> {

@@ -17,7 +17,9 @@ export function lockImport(tx: Tx, id: string) {
   return tx.selectFrom('package_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Changes the row if its state is still the state in `row`. So a second worker on the same import has no effect. */
+/**
+ * Changes the row if its state is still the state in `row`. A second worker on the same import therefore has no effect.
+ */
 export async function changeImport(
   db: Db,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,

@@ -55,8 +55,8 @@ interface Choice extends CheckoutBody {
 }
 
 /**
- * Checks whether the purchase is possible. If several errors apply, the first check below decides which one the user
- * gets. Returns the purchase and the user's open order for the course.
+ * Checks whether the purchase is possible. If several errors apply, the user gets the error of the first check below.
+ * Returns the purchase and the user's open order for the course.
  */
 async function assertPossible(
   db: Db,

@@ -205,7 +205,7 @@ function mayReturnMoney({ news, status }: PaymentReport): boolean {
 
 interface Reported {
   report: PaymentReport
-  /** Partial refunds that were reported before. A report may contain only the newest ones. */
+  /** Partial refunds that were reported before. A report may contain only the newest refunds. */
   earlier: readonly PartialRefund[]
 }
 
@@ -241,8 +241,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
   const paid = { ...how, paid_at: now }
   await lockMeetings(tx, sessionId)
   if (order.state !== 'pending') {
-    // The order was closed before its payment arrived. So the order that replaced it is closed, because the learner has
-    // paid.
+    // The order was closed before its payment arrived. The learner has paid, so the order that replaced it is closed.
     const successor = await findPending(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
     if (!(await reserveSeat(tx, sessionId))) {

@@ -3,7 +3,7 @@ import type { ExchangeFacts, ExchangeHistory } from '#contract/points/exchange.r
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Finds the redeem window that is open, or else the next one. */
+/** Finds the redeem window that is open. If no window is open, finds the next window. */
 export function findWindow(db: Db, now: Date) {
   return db
     .selectFrom('redeem_window')

@@ -12,7 +12,10 @@ import { findBalance, sumWaitingPoints, lockBalance, spendPoints } from '../poin
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Returns the redeem window that is open, or else the next one. Returns null if none is planned. */
+/**
+ * Returns the redeem window that is open. If no window is open, returns the next window, or null if no window is
+ * planned.
+ */
 export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow | null> {
   const row = await queries.findWindow(db, now)
   if (!row) return null

@@ -58,7 +58,10 @@ export interface BoardRows {
   is_hidden: boolean | null
 }
 
-/** Uses a single statement and so a single snapshot. So the learner's own rank equals the rank in the list. */
+/**
+ * Uses a single statement, because both results need the same snapshot: the learner's own rank must equal the rank in
+ * the list.
+ */
 export async function readBoardRows(
   db: Db,
   { period, userId }: { period: string; userId: string },

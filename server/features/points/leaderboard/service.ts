@@ -12,8 +12,8 @@ const BESIDE_COUNT = 2
 const keyOf = (period: BoardPeriod, at: Date) => runningPeriod(period, at).key
 
 /**
- * Adds points to the running leaderboards whose period contains the time of the event. So offline work counts for the
- * week in which it was done, and not for the next one.
+ * Adds points to the running leaderboards whose period contains the time of the event. Offline work therefore counts
+ * for the week of the work, not for the week of its delivery.
  */
 export async function addToBoards(
   tx: Tx,

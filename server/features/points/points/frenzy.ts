@@ -17,7 +17,7 @@ export interface FrenzyWindow {
   multiplier: number
 }
 
-/** Returns the current frenzy, or else the next one. */
+/** Returns the current frenzy. If there is none, returns the next frenzy. */
 export async function findFrenzy(db: Db, now: Date): Promise<(FrenzyWindow & { mission: string }) | undefined> {
   const row = await findFrenzyRow(db, now)
   if (!row) return undefined

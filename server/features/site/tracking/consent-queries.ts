@@ -12,7 +12,7 @@ export interface Subject {
 }
 
 /**
- * Key of the lock that is shared while events are written and exclusive while a choice is written. So after consent was
+ * Key of the lock that is shared while events are written and exclusive while a choice is written. After consent was
  * withdrawn, no event is stored any more.
  */
 const CONSENT_LOCK = 3_002_211

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONSENT_TEXT_VERSION, consentTexts } from '#contract/account/consent.ts'
 
-/** Hashes of published texts by version. Never change a version that users agreed to; add a new one. */
+/** Hashes of published texts by version. Never change a version that users agreed to; add a new version. */
 const published: Record<string, string> = {
   '2026-11-22': 'a3954436b7f5dde4',
 }

@@ -60,7 +60,7 @@ export async function markUnevaluated(tx: Tx, webinarId: string): Promise<void> 
     .execute()
 }
 
-/** Returns the total length of the meetings that are not cancelled, and the end of the last one. */
+/** Returns the total length of the meetings that are not cancelled, and the end of the last of these meetings. */
 export async function measureMeetings(tx: Tx, webinarId: string): Promise<{ lengthMs: number; endsAt: Date | null }> {
   return tx
     .selectFrom('webinar_meeting')

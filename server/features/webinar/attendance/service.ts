@@ -13,7 +13,7 @@ export function deleteAttendance(tx: Tx, userId: string): Promise<void> {
   return removePresence(tx, userId)
 }
 
-/** Wakes the job after the commit. So a user who now has enough minutes gets the certificate at once. */
+/** Wakes the job after the commit. A user who now has enough minutes gets the certificate at once. */
 export function wakeCertificateJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(GIVE_CERTIFICATES)
 }

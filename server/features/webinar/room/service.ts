@@ -141,7 +141,7 @@ export async function publishAnnouncement(
   { meetingId, text }: { meetingId: string; text: string },
 ): Promise<RoomAnnouncement> {
   const { meeting, isHost } = await enter(tx, person, meetingId)
-  // A user can be a leader of other meetings and only have a seat in this one.
+  // A user can be a leader of other meetings and only have a seat in this meeting.
   if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
   const number = await touch(tx, roomRow(meetingId))

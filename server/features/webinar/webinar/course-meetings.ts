@@ -126,7 +126,7 @@ export async function updateCourseSchedule(
   await notifyPlaceChange(tx, webinar, noticeContext)
 }
 
-/** Returns the stored meetings by session. A session without stored meetings has the default ones. */
+/** Returns the stored meetings by session. A session without stored meetings has the default meetings. */
 export async function listCourseMeetings(
   db: Db,
   sessionIds: readonly string[],

@@ -121,7 +121,7 @@ export function placeNotice(
   }
 }
 
-/** Builds the notification that a cancelled session was replaced by another one. */
+/** Builds the notification that a cancelled session was replaced by another session. */
 export function sessionMovedNotice(
   noticeContext: NoticeContext,
   registration: RegistrationRow,

@@ -84,7 +84,7 @@ function PasskeyButton(props: Props) {
   )
 }
 
-/** Requests a challenge, lets the device sign it, and stores the session. A newer request aborts an older one. */
+/** Requests a challenge, lets the device sign it, and stores the session. A newer request aborts an older request. */
 async function enter(latest: { readonly current: Props }, useBrowserAutofill: boolean): Promise<void> {
   const optionsJSON = await callApi(startPasskeyLogin, {})
   const { startAuthentication } = await loadPasskeyLibrary()

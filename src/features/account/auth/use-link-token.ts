@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 export function useLinkToken(fromAddress: string | undefined): string | undefined {
   const navigate = useNavigate()
   const [token, setToken] = useState(fromAddress)
-  // Another link was opened in this tab, so its token replaces the old one.
+  // Another link was opened in this tab, so its token replaces the old token.
   if (fromAddress !== undefined && fromAddress !== token) setToken(fromAddress)
 
   useEffect(() => {

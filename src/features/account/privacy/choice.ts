@@ -49,7 +49,7 @@ export function readChoice(userId = currentVisitorUserId()): Choice | undefined 
 
 export function writeChoice(choice: Choice): void {
   const key = choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person
-  // Removes the old choice first, because if the new one cannot be stored, the old one must not apply in the next
+  // Removes the old choice first: if the new choice cannot be stored, the old choice must not apply in the next
   // document.
   dropLocal(key)
   writeLocal(key, JSON.stringify(choice))

@@ -159,7 +159,7 @@ it('a withdrawal in another tab stops the events after it, and a permanently rej
   const line = {
     async send(sent: object) {
       events.push(sent)
-      // Simulates another tab, which shares only the storage with this one.
+      // Simulates another tab, which shares only the storage with this tab.
       if (events.length === 2) writeChoice({ ...readChoice()!, purposes: [] })
       return answers.shift() ?? 'stored'
     },

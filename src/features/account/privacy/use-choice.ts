@@ -13,8 +13,8 @@ export function useChoice(): Choice | undefined {
 }
 
 /**
- * Returns true if the current user has made no choice, neither on this device nor, if logged in, on another device. Asks
- * the server only if `mayAsk` is true.
+ * Returns true if the current user has made no choice on this device and, if logged in, no choice on another device.
+ * Asks the server only if `mayAsk` is true.
  */
 export function useIsUndecided(mayAsk: boolean): boolean {
   const { user } = useSession()

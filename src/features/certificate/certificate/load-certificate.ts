@@ -9,8 +9,8 @@ import { addressKind, certificateAddress } from './address.ts'
 import { celebrationOf } from './moment.ts'
 
 /**
- * Loads a certificate of the user, its page title, and whether this device shows it for the first time. An address with
- * the wrong kind redirects to the right one, so that a certificate is never shown under a wrong title.
+ * Loads a certificate of the user, its page title, and whether this device shows it for the first time. If the address
+ * contains the wrong kind, redirects to the right address, so that a certificate is never shown under a wrong title.
  */
 export async function loadCertificate(
   queryClient: QueryClient,

@@ -11,8 +11,8 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import classes from './attendance.module.css'
 
 /**
- * Selects the experts who lead the meetings of a webinar. Other experts can neither enter its meeting room nor see its
- * participants.
+ * Selects the experts who lead the meetings of a webinar. Other experts cannot enter its meeting room and cannot see
+ * its participants.
  */
 export function LeaderForm({ webinarId }: { webinarId: string }) {
   const { data: webinar } = useQuery(adminWebinarQuery(webinarId))

@@ -27,7 +27,7 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Batches of voucher codes. */
+/** Screen that lists the batches of voucher codes. */
 export function CouponListScreen({ search, onSearch, open, children }: OpeningListProps<CouponListSearch>) {
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(couponListQuery(search))

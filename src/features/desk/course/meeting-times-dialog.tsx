@@ -10,7 +10,7 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   session: DeskSession
-  /** Meeting to move. If it is undefined, the dialog adds a meeting one week after the last one. */
+  /** Meeting to move. If it is undefined, the dialog adds a meeting one week after the last meeting. */
   meeting?: DeskMeeting
   onClose: () => void
   onDone: () => void

@@ -20,7 +20,7 @@ interface Props extends Choice {
   onChoose: (choice: Choice) => void
 }
 
-/** Lists the materials of a career track in order, with the number of learners who stopped at each one. */
+/** Lists the materials of a career track in order, with the number of learners who stopped at each material. */
 export function DropOffTable({ track, version, onChoose }: Props) {
   const { data, error, refetch } = useQuery(dropOffQuery({ track, version }))
   return (

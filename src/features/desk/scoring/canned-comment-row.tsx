@@ -42,7 +42,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
 
   if (words !== undefined) {
     return (
-      // Stops key events, because keys typed here must neither control the list nor submit the assessment form.
+      // Stops key events, because keys typed here must not control the list and must not submit the assessment form.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <li
         ref={row}

@@ -22,8 +22,8 @@ export function useScoringKeys({ formRef, rubric, typed, onChange, onShow, onSen
   const show = () => flushSync(onShow)
 
   /**
-   * Sets the level of the current criterion and moves to the next one. After the last criterion, moves to the submit
-   * button.
+   * Sets the level of the current criterion and moves to the next criterion. After the last criterion, moves to the
+   * submit button.
    */
   function chooseLevel(criteria: readonly Criterion[], level: number) {
     const groups = find('[data-criterion]')

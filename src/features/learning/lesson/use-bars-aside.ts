@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Scroll distances below this neither hide nor show the bars. */
+/** Shorter scroll movements do not change whether the bars are shown. */
 const STEP_PX = 8
 const END_PX = 80
 

@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * Returns the days on which materials were completed on this device. Includes completions that are not sent yet, and
- * delivered ones, because their receipts may be newer than the stored data about the week.
+ * Returns the days on which materials were completed on this device. Includes completions that are not sent yet.
+ * Includes delivered completions, because their receipts may be newer than the stored data about the week.
  */
 export function studyDays(entries: readonly Unsent[], receipts: readonly Sent[], zone: Zone): string[] {
   const unsent = entries.filter(

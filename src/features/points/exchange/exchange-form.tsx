@@ -21,8 +21,8 @@ function reasonAgainst({ isInStock, pricePoints }: ExchangeOffer, balance: numbe
 }
 
 /**
- * Form to choose an offer. Affordable offers come first, and among them the sold-out ones last. The other offers are
- * collapsed, unless no offer is affordable.
+ * Form to choose an offer. Order: affordable offers in stock, then affordable offers that are sold out. The other
+ * offers are collapsed, unless no offer is affordable.
  */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()

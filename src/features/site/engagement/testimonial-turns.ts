@@ -11,7 +11,7 @@ export const WAIT_MS = 3_000
 
 export interface Turn {
   phase: 'waiting' | 'shown' | 'closed'
-  /** Index of the displayed testimonial, or of the next one while none is shown. */
+  /** Index of the displayed testimonial. While no testimonial is shown, index of the next testimonial. */
   index: number
   leftMs: number
 }

@@ -17,7 +17,7 @@ import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 const pictures: Readonly<Record<string, typeof Gift>> = { hadiah: Gift, tiket: Ticket, hati: Heart }
 
 interface Props {
-  /** Opens the login. Afterwards `redirect` is opened. */
+  /** Opens the login. After the login, the app opens `redirect`. */
   onSignIn: (redirect: string) => void
 }
 

@@ -76,8 +76,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Selects the courses that start next. Each day another one of them comes first, so that the page changes during the
- * week.
+ * Selects the courses that start next. Each day another course comes first, so that the page changes during the week.
  */
 export function pickToday(courses: readonly TodayCourse[], now: number): TodayCourse[] {
   const soonest = courses

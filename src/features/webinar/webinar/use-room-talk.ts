@@ -27,7 +27,7 @@ export interface OwnRoomTalk {
   unsent: readonly UnsentQuestion[]
 }
 
-/** Returns the messages of the meeting room, including unsent ones from this device. */
+/** Returns the messages of the meeting room, including unsent messages from this device. */
 export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk | undefined {
   useTopics(...(isTalking ? [`room:${meetingId}` as const] : []))
   const isLive = useIsLive()

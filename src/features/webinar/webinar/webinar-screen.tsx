@@ -94,7 +94,7 @@ function About({ webinar }: { webinar: WebinarDetail }) {
   )
 }
 
-/** Returns the length of all meetings except cancelled ones. */
+/** Returns the length of all meetings except cancelled meetings. */
 function lengthOf({ meetings }: WebinarDetail): number {
   const planned = meetings.filter(({ state }) => state === 'planned')
   return planned.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0)

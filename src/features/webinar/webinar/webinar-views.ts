@@ -8,7 +8,10 @@ export const views = [
   { value: 'lewat', label: 'Rekaman' },
 ] as const
 
-/** Returns the start of the running or next meeting, otherwise of the last one, in milliseconds since 1970. */
+/**
+ * Returns the start of the running or next meeting in milliseconds since 1970. If there is none, returns the start of
+ * the last meeting.
+ */
 export function startOf({ meetings }: WebinarCard, now: number): number {
   return Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
 }

@@ -4,7 +4,7 @@ import { timeLimit } from '../../time-limits.ts'
 /** Page of a browser that Playwright does not drive. An XPath selects the first match. */
 export interface BrowserPage {
   open(url: string): Promise<void>
-  /** Fails if the element is missing or another one covers it. */
+  /** Fails if the element is missing or another element covers it. */
   click(xpath: string): Promise<void>
   /** Clicks in a frame inside a frame. The frames are found by their titles. */
   clickInside(frames: readonly [outer: string, inner: string], xpath: string): Promise<void>
@@ -25,8 +25,8 @@ export async function click(page: BrowserPage, xpath: string): Promise<void> {
 }
 
 /**
- * Opens a details element. A click whose response from the driver was lost is not repeated, because a second one closes
- * the element.
+ * Opens a details element. If the driver's response to a click is lost, the click is not repeated, because a second
+ * click would close the element.
  */
 export async function openDetails(page: BrowserPage, name: string): Promise<void> {
   const isOpen = (wanted: string) =>

@@ -36,7 +36,7 @@ export async function workOffline(page: BrowserPage, world: World): Promise<void
   await expectText(page, 'Semua pekerjaanmu sudah sampai di server.')
 }
 
-/** Waits until this class and the next one are on the device, and the worker is ready. */
+/** Waits until this class and the next class are on the device, and the worker is ready. */
 async function readyForOffline(page: BrowserPage, world: World): Promise<void> {
   await page.run(async () => {
     await navigator.serviceWorker.ready

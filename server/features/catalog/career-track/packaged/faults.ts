@@ -13,7 +13,7 @@ interface TrackFault {
 
 /**
  * Limit of the parsing cost of all texts together: enough for a few of the hardest possible texts, or for two thousand
- * usual ones.
+ * usual texts.
  */
 const MOST_STEPS = 300_000_000
 

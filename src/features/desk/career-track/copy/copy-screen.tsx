@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Screen that copies parts of any version of a career track into the draft of another one. Source and target are side by
- * side.
+ * Screen that copies parts of any version of a career track into the draft of another career track. Source and target
+ * are side by side.
  */
 export function CopyScreen({ careerTrackId, search, onSearch }: Props) {
   const { data: tracks } = useSuspenseQuery(structureQuery(careerTrackId, search.version))

@@ -61,7 +61,7 @@ export function splitRow(file: CaptionFile, key: number, letter: number, moment?
   )
 }
 
-/** Merges a row with the next one: the result has both texts, and lasts from the first start to the later end. */
+/** Merges a row with the next row: the result has both texts, and lasts from the first start to the later end. */
 export function mergeRow(file: CaptionFile, key: number): CaptionFile {
   const rows = rowsOf(file)
   const at = rows.findIndex(row => row.key === key)

@@ -47,7 +47,7 @@ const button = (name: string) => page.getByRole('button', { name })
 it('submits one answer on a double tap', async () => {
   await page.getByLabelText('Jawabanmu').fill('Sekali saja')
   const target = button('Kumpulkan tugas').element() as HTMLElement
-  // The second tap is made before the first one has any effect.
+  // The second tap is made before the first tap has any effect.
   target.click()
   target.click()
   await waitUntilPasses(async () => expect(await listEntries(userId)).not.toEqual([]))

@@ -9,8 +9,8 @@ import { quizExamQuery } from '#app/queries/quiz.ts'
 import { isAnyMissing } from '#app/queries/use-cannot-open.ts'
 
 /**
- * Finds the incomplete material that opens without a connection: the first one after the current material, otherwise the
- * first one of the class.
+ * Finds the incomplete material that opens without a connection: the first after the current material, otherwise the
+ * first of the class.
  */
 export async function nextOnDevice(
   queryClient: QueryClient,

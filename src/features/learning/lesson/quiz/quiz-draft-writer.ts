@@ -62,8 +62,8 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     clearTimeout(writeTimer)
     writeTimer = undefined
     writtenAt = performance.now()
-    // Starts the write without waiting for earlier ones, because the database keeps the order and a closing page cannot
-    // wait.
+    // Starts the write without waiting for earlier writes, because the database keeps the order and a closing page
+    // cannot wait.
     const mine = bring()
     writing = writing.then(() => mine)
     return writing

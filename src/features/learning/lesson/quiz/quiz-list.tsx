@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Lists all questions of the attempt and marks the answered ones. */
+/** Lists all questions of the attempt and marks the answered questions. */
 export function QuizList({ questions, open, at, onChoose, onClose }: Props) {
   return (
     <BottomSheet title="Daftar soal" onClose={onClose}>

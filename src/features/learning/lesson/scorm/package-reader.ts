@@ -3,7 +3,9 @@ import type { FileReadResult } from '#contract/learning/scorm-player.ts'
 
 /** Number of bytes of the first request. Most packages have their table of contents in these bytes. */
 const FIRST_BYTES = 64 * 1024
-/** Time limit of a request, the same as in the player. Without it, a hanging request would block later ones. */
+/**
+ * Time limit of a request, the same as in the player. Without this limit, a hanging request would block later requests.
+ */
 const PART_WITHIN_MS = 45_000
 
 export interface PackageReader {

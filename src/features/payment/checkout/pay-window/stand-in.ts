@@ -16,7 +16,7 @@ export function openStandIn(path: string, token: string): Promise<PaymentResult>
   frame.className = classes.frame ?? ''
   frame.title = 'Pembayaran'
   frame.src = `${path}/${token}`
-  // Moves the focus to the first link, which pays. The links to cancel and refuse come after it.
+  // Moves the focus to the first link, which pays the order. The links to cancel and to refuse come next.
   frame.addEventListener('load', () => frame.contentDocument?.querySelector('a')?.focus())
   dialog.append(close, frame)
   document.body.append(dialog)
