@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { brandWith } from './contract/site/brand-defaults.ts'
+import { overrideBrand } from './contract/site/brand-defaults.ts'
 import { parseBrandOverride } from './contract/site/brand-override.ts'
 import { inPacks } from './scripts/build/app-packs.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
@@ -26,7 +26,7 @@ const root = import.meta.dirname
 /** Output folder. Can be changed for builds that must not overwrite the served build. */
 const dist = resolve(root, process.env['SEMAI_DIST'] ?? 'dist')
 const apiOrigin = process.env['SEMAI_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
-const brand = brandWith(parseBrandOverride(process.env['SEMAI_BRAND']))
+const brand = overrideBrand(parseBrandOverride(process.env['SEMAI_BRAND']))
 
 /** Values for the code that can be set without changing the sources. */
 const settings = {

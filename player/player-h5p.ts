@@ -1,4 +1,4 @@
-import { h5pFiles, h5pPage } from '#contract/learning/scorm-player.ts'
+import { h5pFiles, getH5pPagePath } from '#contract/learning/scorm-player.ts'
 import { type H5pPort, runtimeH5p } from './runtime-h5p.ts'
 import { startPlayer } from './start-player.ts'
 
@@ -15,5 +15,5 @@ startPlayer(
     window.semaiH5p = runtime.port
     return runtime
   },
-  { pathOf: h5pPage, files: Object.values(h5pFiles) },
+  { pathOf: getH5pPagePath, files: Object.values(h5pFiles) },
 )

@@ -12,7 +12,7 @@ import { api } from '#contract/api.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { PUBLIC_BODY_MAX_BYTES } from '#contract/wire/limits.ts'
-import { readableAddress } from '#contract/wire/readable-address.ts'
+import { formatReadableAddress } from '#contract/wire/readable-address.ts'
 import { createPersonPort } from './auth/person-port.ts'
 import type { Config } from './config.ts'
 import { type Connection, targetOf } from './db/connect.ts'
@@ -149,7 +149,7 @@ function optionsOf(
     frameworkErrors: (error, request, reply) => {
       // Fastify raises this error before routing, so the hooks that set these headers have not run.
       reply.headers(headers).header('x-request-id', request.id)
-      const readable = readableAddress(request.url)
+      const readable = formatReadableAddress(request.url)
       // Redirects a user who opened the address in the browser, because the user must not see an error as JSON.
       if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
         return void reply.redirect(withOneSlash(readable), 302)

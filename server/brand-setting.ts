@@ -1,4 +1,4 @@
-import { brandWith } from '#contract/site/brand-defaults.ts'
+import { overrideBrand } from '#contract/site/brand-defaults.ts'
 import { parseBrandOverride } from '#contract/site/brand-override.ts'
 
 /*
@@ -7,7 +7,7 @@ import { parseBrandOverride } from '#contract/site/brand-override.ts'
  */
 try {
   const override = parseBrandOverride(process.env['SEMAI_BRAND'])
-  Object.assign(globalThis, { __SEMAI_BRAND__: brandWith(override) })
+  Object.assign(globalThis, { __SEMAI_BRAND__: overrideBrand(override) })
 } catch {
   // readConfig reports this error together with those of other settings.
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls } from '#contract/account/calls.ts'
 import { api } from '#contract/api.ts'
 import { type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/wire/endpoint.ts'
-import { statusOf } from '#contract/wire/error-codes.ts'
+import { getErrorStatus } from '#contract/wire/error-codes.ts'
 import { isKnownCode } from '#contract/wire/error-text.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
@@ -221,7 +221,7 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
   }
   if (!v.is(ErrorAnswer, body)) throw new Error(`not our error shape: ${seen}`)
   const isOurs =
-    isKnownCode(body.code) && (statusOf(body.code) === answer.statusCode || body.code === 'VALIDATION_FAILED')
+    isKnownCode(body.code) && (getErrorStatus(body.code) === answer.statusCode || body.code === 'VALIDATION_FAILED')
   if (!isOurs) throw new Error(`code and status disagree: ${seen}`)
   if (ENGLISH.test(Object.values(body.errors ?? {}).join())) throw new Error(`words in English: ${seen}`)
 }

@@ -1,4 +1,4 @@
-import { appDocumentFor, appDocuments } from '#contract/site/documents.ts'
+import { findAppDocument, appDocuments } from '#contract/site/documents.ts'
 
 /**
  * Cache key of the landing document. It is the document's address, because the server redirects a request for its file.
@@ -21,5 +21,5 @@ const notOurs: readonly RegExp[] = [
 /** Returns the precached document for a navigation to this path, or `undefined` if the network must answer. */
 export function documentFor(path: string): string | undefined {
   if (notOurs.some(pattern => pattern.test(path))) return undefined
-  return landingPaths.has(path) ? LANDING_DOCUMENT : `/${appDocuments[appDocumentFor(path)]}`
+  return landingPaths.has(path) ? LANDING_DOCUMENT : `/${appDocuments[findAppDocument(path)]}`
 }

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { readableAddress } from '#contract/wire/readable-address.ts'
+import { formatReadableAddress } from '#contract/wire/readable-address.ts'
 import { documentFor } from './documents.ts'
 import { precache } from './precache.ts'
 import { renewDocument, visitedDocument } from './public-documents.ts'
@@ -14,7 +14,7 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && documentFor(url.pathname) !== undefined,
     async ({ request, url, event }) => {
-      const readable = readableAddress(url.pathname)
+      const readable = formatReadableAddress(url.pathname)
       if (readable !== url.pathname) return Response.redirect(url.origin + readable + url.search)
       event.waitUntil(onNavigation())
       event.waitUntil(renewDocument(url).catch(() => undefined))

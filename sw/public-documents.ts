@@ -1,5 +1,5 @@
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
-import { isKeptDocument, publicPageAt } from '#contract/site/public-pages.ts'
+import { isKeptDocument, findPublicPage } from '#contract/site/public-pages.ts'
 import { documentFor, LANDING_DOCUMENT } from './documents.ts'
 import { keysAboveCap } from './entry-cap.ts'
 import { precache } from './precache.ts'
@@ -52,7 +52,7 @@ export async function renewOpenDocuments(): Promise<void> {
 function keptPath(url: URL): string | undefined {
   // The landing page is renewed too, because its lists come from the site's content, which may be newer than the build.
   if (documentFor(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
-  const address = publicPageAt(url.pathname, url.search)
+  const address = findPublicPage(url.pathname, url.search)
   return address && isKeptDocument(address) ? address.path : undefined
 }
 

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { voucherIn } from '#contract/payment/redeem-code.rules.ts'
+import { findVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { addShared } from '#app/data/files/shared.ts'
 import { asNotStored } from '#app/data/outbox/not-stored.ts'
 import { readSession } from '#app/data/session-row.ts'
@@ -21,7 +21,7 @@ export function handleShares(): void {
       if (isFromOtherSite(request, self.location.origin)) return seeOther(`${SHARE_PATH}?gagal=foreign`)
       const form = await request.formData().catch(() => undefined)
       if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=broken`)
-      const voucher = filesOf(form).length === 0 ? voucherIn(sharedText(form)) : undefined
+      const voucher = filesOf(form).length === 0 ? findVoucher(sharedText(form)) : undefined
       // A voucher needs neither storage nor a login, so its page opens with the code filled in.
       if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
       const outcome = await keep(form).catch((error: unknown) => asNotStored(error).reason)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './email-identity.ts'
+import { normalizeMailbox } from './email-identity.ts'
 
 test.each([
   ['Siti@Contoh.test', 'siti@contoh.test'],
@@ -8,4 +8,4 @@ test.each([
   ['siti@googlemail.com', 'siti@gmail.com'],
   // Only Google ignores dots.
   ['s.iti@contoh.test', 's.iti@contoh.test'],
-])('the email %s belongs to the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
+])('the email %s belongs to the mailbox %s', (email, mailbox) => expect(normalizeMailbox(email)).toBe(mailbox))

@@ -6,8 +6,8 @@ import {
   type NotificationRecipient,
   NOTIFICATIONS_A_DAY,
 } from './notification-decision.ts'
-import { type NotificationStep, notificationSteps, stepRule } from './notification-steps.ts'
-import { dayName, dayStart, isQuiet, zoneOfProvince, zones } from '../wire/local-time.ts'
+import { type NotificationStep, notificationSteps, findStepRule } from './notification-steps.ts'
+import { formatDay, findDayStart, isQuiet, getZoneOfProvince, zones } from '../wire/local-time.ts'
 
 const MINUTE_MS = 60_000
 const listener: NotificationRecipient = {
@@ -51,8 +51,8 @@ describe.each(zones)('notifications in every minute of a day in %s', zone => {
   test('the day of a user begins at midnight in the time zone of the user', () => {
     for (let minute = 0; minute < 1_440; minute += 1) {
       const now = new Date(midnightUtc + minute * MINUTE_MS)
-      expect(clockOf(dayStart(now, zone), zone)).toBe('00:00')
-      expect(dayName(now, zone)).toBe(new Intl.DateTimeFormat('sv-SE', { timeZone: places[zone] }).format(now))
+      expect(clockOf(findDayStart(now, zone), zone)).toBe('00:00')
+      expect(formatDay(now, zone)).toBe(new Intl.DateTimeFormat('sv-SE', { timeZone: places[zone] }).format(now))
     }
   })
 })
@@ -141,7 +141,7 @@ describe('email as second channel', () => {
 })
 
 test('every notification step has a rule, and at night only the last reminder of a meeting is sent', () => {
-  expect(steps.filter(step => stepRule(step).weight === 'last')).toEqual(['ten-minutes'])
+  expect(steps.filter(step => findStepRule(step).weight === 'last')).toEqual(['ten-minutes'])
 })
 
 test.each([
@@ -156,7 +156,7 @@ test.each([
   [null, 'WIB'],
   ['', 'WIB'],
 ] as const)('province %s has time zone %s', (province, zone) => {
-  expect(zoneOfProvince(province)).toBe(zone)
+  expect(getZoneOfProvince(province)).toBe(zone)
 })
 
 test('quiet hours begin exactly at 21:00', () => {

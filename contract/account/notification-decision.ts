@@ -1,5 +1,5 @@
-import { isQuiet, nextTimeAt, quietUntil, type Zone } from '../wire/local-time.ts'
-import { type NotificationStep, stepRule } from './notification-steps.ts'
+import { isQuiet, findNextTimeAt, findQuietEnd, type Zone } from '../wire/local-time.ts'
+import { type NotificationStep, findStepRule } from './notification-steps.ts'
 
 /**
  * Maximum number of notifications per user and day. Last reminders are not counted. The digest of the next morning
@@ -38,7 +38,7 @@ export function decideDelivery(
   listener: NotificationRecipient,
   now: Date,
 ): Decision {
-  const { weight } = stepRule(due.step)
+  const { weight } = findStepRule(due.step)
   if (due.validUntil <= now) return { do: 'drop', because: 'too-late' }
   if (weight === 'asked') return { do: 'send', isCounted: false }
   const { zone, channels, mutedUntil, countToday } = listener
@@ -49,11 +49,11 @@ export function decideDelivery(
   if (weight === 'last') return { do: 'send', isCounted: false }
   const isUrgentAt = (later: Date) => weight === 'change' && due.validUntil <= later
   if (isQuiet(now, zone)) {
-    const until = quietUntil(now, zone)
+    const until = findQuietEnd(now, zone)
     if (!isUrgentAt(until)) return { do: 'hold', until }
   }
   if (weight === 'digest') return { do: 'send', isCounted: false }
-  const digestAt = nextTimeAt(DIGEST_HOUR, now, zone)
+  const digestAt = findNextTimeAt(DIGEST_HOUR, now, zone)
   if (countToday >= NOTIFICATIONS_A_DAY && !isUrgentAt(digestAt)) return { do: 'gather', until: digestAt }
   return { do: 'send', isCounted: true }
 }
@@ -73,7 +73,7 @@ export function isMailed(
   devices: readonly { silentFrom: Date | null }[],
   now: Date,
 ): boolean {
-  const rule = stepRule(step).mail
+  const rule = findStepRule(step).mail
   if (!mail || rule === 'never') return false
   const isPushTrusted = push && devices.some(device => !isSilent(device, now))
   return rule === 'also' || !isPushTrusted

@@ -48,12 +48,12 @@ export const notificationSteps = {
   trial: { again: 'always', weight: 'asked', mail: 'never' },
 } as const satisfies Record<string, StepRule>
 
-export function stepRule(step: NotificationStep): StepRule {
+export function findStepRule(step: NotificationStep): StepRule {
   return notificationSteps[step]
 }
 
 /** Returns whether a notification that was already sent is sent again when it is planned again. */
 export function isSentAgain(step: NotificationStep, sent: { dueAt: Date }, planned: { dueAt: Date }): boolean {
-  const { again } = stepRule(step)
+  const { again } = findStepRule(step)
   return again === 'always' || (again === 'new-time' && sent.dueAt.getTime() !== planned.dueAt.getTime())
 }

@@ -4,9 +4,9 @@ import { educationDegrees, genders, majors, maritalStatuses, positions } from '.
 import {
   completionFields,
   type CompletionFields,
-  missingProfileFields,
-  profileCompletion,
-  profileDateFaults,
+  findMissingProfileFields,
+  computeProfileCompletion,
+  checkProfileDates,
   profileDates,
 } from './profile.rules.ts'
 
@@ -37,15 +37,15 @@ test('the option lists of the profile have the documented length and no duplicat
 })
 
 test('a profile is complete without the gender', () => {
-  expect(profileCompletion(full)).toBe(100)
-  expect(missingProfileFields(full)).toEqual([])
+  expect(computeProfileCompletion(full)).toBe(100)
+  expect(findMissingProfileFields(full)).toEqual([])
 })
 
 test('a new account has a low profile completeness, and an empty profile has zero', () => {
   const empty = Object.fromEntries(completionFields.map(field => [field, null])) as unknown as CompletionFields
-  expect(profileCompletion(empty)).toBe(0)
-  expect(profileCompletion({ ...empty, fullName: 'Bunga', phoneNumber: '081234567890' })).toBe(14)
-  expect(profileCompletion({ ...empty, fullName: '' })).toBe(0)
+  expect(computeProfileCompletion(empty)).toBe(0)
+  expect(computeProfileCompletion({ ...empty, fullName: 'Bunga', phoneNumber: '081234567890' })).toBe(14)
+  expect(computeProfileCompletion({ ...empty, fullName: '' })).toBe(0)
 })
 
 test('profile completeness is 100 only when no field is missing, and each field raises it', () => {
@@ -53,17 +53,19 @@ test('profile completeness is 100 only when no field is missing, and each field 
     fc.property(fc.subarray([...completionFields], { minLength: 1 }), missing => {
       const gaps = Object.fromEntries(missing.map(field => [field, null]))
       const profile: CompletionFields = { ...full, ...gaps }
-      expect(missingProfileFields(profile)).toEqual(completionFields.filter(field => missing.includes(field)))
-      expect(profileCompletion(profile)).toBeLessThan(100)
+      expect(findMissingProfileFields(profile)).toEqual(completionFields.filter(field => missing.includes(field)))
+      expect(computeProfileCompletion(profile)).toBeLessThan(100)
       const first = missing[0] ?? 'fullName'
-      expect(profileCompletion({ ...profile, [first]: full[first] })).toBeGreaterThan(profileCompletion(profile))
+      expect(computeProfileCompletion({ ...profile, [first]: full[first] })).toBeGreaterThan(
+        computeProfileCompletion(profile),
+      )
     }),
   )
 })
 
 test('a profile is complete without a major for users who left school before majors existed', () => {
-  expect(profileCompletion({ ...full, lastEducation: 'SMP dan sederajat', major: null })).toBe(100)
-  expect(profileCompletion({ ...full, lastEducation: 'SMA/SMK dan sederajat', major: null })).toBeLessThan(100)
+  expect(computeProfileCompletion({ ...full, lastEducation: 'SMP dan sederajat', major: null })).toBe(100)
+  expect(computeProfileCompletion({ ...full, lastEducation: 'SMA/SMK dan sederajat', major: null })).toBeLessThan(100)
 })
 
 test('rejects dates of birth with impossible days and years', () => {
@@ -74,20 +76,20 @@ test('rejects dates of birth with impossible days and years', () => {
     false,
     false,
   ])
-  expect(profileDateFaults({ birthDate: '2026-11-21', graduationYear: null }, now)).toEqual({})
-  expect(profileDateFaults({ birthDate: '2026-11-22', graduationYear: null }, now)).toHaveProperty('birthDate')
-  expect(profileDateFaults({ birthDate: null, graduationYear: 2034 }, now)).toEqual({})
-  expect(profileDateFaults({ birthDate: null, graduationYear: 2035 }, now)).toHaveProperty('graduationYear')
-  expect(profileDateFaults({ birthDate: '2001-01-01', graduationYear: 2001 }, now)).toHaveProperty('graduationYear')
-  expect(profileDateFaults({ birthDate: '2001-01-01', graduationYear: 2019 }, now)).toEqual({})
+  expect(checkProfileDates({ birthDate: '2026-11-21', graduationYear: null }, now)).toEqual({})
+  expect(checkProfileDates({ birthDate: '2026-11-22', graduationYear: null }, now)).toHaveProperty('birthDate')
+  expect(checkProfileDates({ birthDate: null, graduationYear: 2034 }, now)).toEqual({})
+  expect(checkProfileDates({ birthDate: null, graduationYear: 2035 }, now)).toHaveProperty('graduationYear')
+  expect(checkProfileDates({ birthDate: '2001-01-01', graduationYear: 2001 }, now)).toHaveProperty('graduationYear')
+  expect(checkProfileDates({ birthDate: '2001-01-01', graduationYear: 2019 }, now)).toEqual({})
 })
 
 test('today is the current day in Indonesia, which begins before the UTC day', () => {
-  const fault = (birthDate: string, at: string) => profileDateFaults({ birthDate, graduationYear: null }, new Date(at))
+  const fault = (birthDate: string, at: string) => checkProfileDates({ birthDate, graduationYear: null }, new Date(at))
   // Five minutes after midnight of 22 November, first in Papua, then in Jakarta.
   for (const at of ['2026-11-21T15:05:00Z', '2026-11-21T17:05:00Z']) expect(fault('2026-11-22', at)).toEqual({})
   expect(fault('2026-11-22', '2026-11-21T14:59:59Z')).toHaveProperty('birthDate')
   expect(fault('2026-11-23', '2026-11-21T17:05:00Z')).toHaveProperty('birthDate')
   const newYear = new Date('2026-12-31T15:00:00Z')
-  expect(profileDateFaults({ birthDate: null, graduationYear: 2035 }, newYear)).toEqual({})
+  expect(checkProfileDates({ birthDate: null, graduationYear: 2035 }, newYear)).toEqual({})
 })

@@ -48,13 +48,13 @@ function isFilled(profile: CompletionFields, field: CompletionField): boolean {
 }
 
 /** Returns the counted fields that are empty, in the order of the form. */
-export function missingProfileFields(profile: CompletionFields): CompletionField[] {
+export function findMissingProfileFields(profile: CompletionFields): CompletionField[] {
   return completionFields.filter(field => !isFilled(profile, field))
 }
 
 /** Returns the completeness in percent, rounded down so that only a complete profile has 100. */
-export function profileCompletion(profile: CompletionFields): number {
-  const filled = completionFields.length - missingProfileFields(profile).length
+export function computeProfileCompletion(profile: CompletionFields): number {
+  const filled = completionFields.length - findMissingProfileFields(profile).length
   return Math.floor((filled / completionFields.length) * 100)
 }
 
@@ -86,7 +86,7 @@ export const profileDates = {
 } as const
 
 /** Returns error messages by field, for errors that depend on the current day or on two fields together. */
-export function profileDateFaults(
+export function checkProfileDates(
   profile: { birthDate: string | null; graduationYear: number | null },
   now: Date,
 ): { birthDate?: string; graduationYear?: string } {

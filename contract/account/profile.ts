@@ -5,7 +5,7 @@ import { PICTURE_MAX_BYTES } from '../wire/limits.ts'
 import { CityId, InstitutionId, ProvinceId } from './location.ts'
 import { educationDegrees, genders, majors, maritalStatuses, positions } from './profile-options.ts'
 import { profileDates } from './profile.rules.ts'
-import { socialLink } from './social-link.ts'
+import { socialLinkSchema } from './social-link.ts'
 import { MultiLine, SingleLine } from '../wire/text.ts'
 
 /** Longest texts, in characters. */
@@ -58,10 +58,10 @@ const fields = {
   position: chosen(positions),
   company: optional(SingleLine, profileLengths.company),
   bio: optional(MultiLine, profileLengths.bio),
-  linkedinUrl: v.nullable(socialLink('LinkedIn', 'linkedin.com')),
-  instagramUrl: v.nullable(socialLink('Instagram', 'instagram.com')),
-  githubUrl: v.nullable(socialLink('GitHub', 'github.com')),
-  websiteUrl: v.nullable(socialLink('situs')),
+  linkedinUrl: v.nullable(socialLinkSchema('LinkedIn', 'linkedin.com')),
+  instagramUrl: v.nullable(socialLinkSchema('Instagram', 'instagram.com')),
+  githubUrl: v.nullable(socialLinkSchema('GitHub', 'github.com')),
+  websiteUrl: v.nullable(socialLinkSchema('situs')),
 }
 
 /** Whole profile: null empties a field, and every field is required. */

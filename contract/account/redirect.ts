@@ -1,4 +1,4 @@
-import { sitePath } from '../site/site-address.ts'
+import { parseSitePath } from '../site/site-address.ts'
 
 /** Allowed targets of the parameter `redirect`, without open redirects and token leaks. Pure: origins are arguments. */
 
@@ -30,7 +30,7 @@ export function redirectTarget(value: string | null | undefined, origins: Redire
   // Browsers drop tabs and line ends inside an address and read `\` as `/`, so the check refuses these characters.
   if (/[\p{Cc}\s\\]/u.test(value)) return undefined
   if (value.startsWith('/')) {
-    const path = sitePath(value)
+    const path = parseSitePath(value)
     return path === undefined ? undefined : { kind: 'inside', path }
   }
   if (!/^https?:\/\//i.test(value)) return undefined

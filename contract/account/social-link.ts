@@ -28,7 +28,7 @@ function isHttpsLink(value: string, host: string | undefined): boolean {
  * Schema of a link on a user's profile. If `host` is given, only links to that host are valid. An empty field becomes
  * null.
  */
-export function socialLink(name: string, host?: string) {
+export function socialLinkSchema(name: string, host?: string) {
   const message =
     host === undefined ? `Tautan ${name} harus diawali https://` : `Tautan ${name} harus diawali https://${host}/`
   return v.pipe(

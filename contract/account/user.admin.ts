@@ -4,7 +4,7 @@ import { FullName, PhoneNumber } from './person-fields.ts'
 import { Role } from './session-data.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
 import { userList } from './user.list.ts'
 
@@ -31,7 +31,7 @@ export const listDeskUsers = defineEndpoint({
   summary: 'Daftar pengguna untuk meja admin',
   access: 'admin',
   query: userList.query,
-  answer: v.object(pageOf(DeskUser)),
+  answer: v.object(pageFields(DeskUser)),
 })
 
 export const RoleRequest = v.object({

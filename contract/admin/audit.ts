@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Day, deskList } from './list.ts'
+import { Day, defineDeskList } from './list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, PlainText, SearchText } from '../wire/text.ts'
 
 /** All actions of the audit log, with their labels. */
@@ -181,7 +181,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** Returns the label of an action. Actions that only a newer server knows get a general label. */
-export function actionName(action: string): string {
+export function getActionLabel(action: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(action) ?? 'Perbuatan lain'
 }
 
@@ -218,7 +218,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 const RowNumber = v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor catatan tidak valid'))
 
 /** `from` and `until` are the first and the last day, in WIB. */
-export const auditList = deskList(
+export const auditList = defineDeskList(
   {
     deed: v.picklist(actionNames),
     search: SearchText,
@@ -239,7 +239,7 @@ export const listAudit = defineEndpoint({
   access: 'admin',
   query: auditList.query,
   answer: v.object({
-    ...pageOf(AuditEntry),
+    ...pageFields(AuditEntry),
     /**
      * Names of the users in the filters `actor` and `person`. Null without this filter, or if the account was deleted.
      */

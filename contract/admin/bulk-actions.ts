@@ -28,4 +28,4 @@ export const importNames = Object.keys(imports) as [ImportName, ...ImportName[]]
 
 const names = new Map<string, string>(Object.entries({ ...bulkActions, ...imports }))
 /** Returns a general label for an action that this version does not know. */
-export const bulkName = (name: string) => names.get(name) ?? 'Pekerjaan lain'
+export const getBulkActionLabel = (name: string) => names.get(name) ?? 'Pekerjaan lain'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { bulkActionNames } from './bulk-actions.ts'
 import { bulkList, BulkState } from './bulk.list.ts'
-import { ChangeReason, deskList } from './list.ts'
+import { ChangeReason, defineDeskList } from './list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { BULK_MAX_CHOSEN } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, PlainText, SingleLine } from '../wire/text.ts'
 
 /** State of one row. `refused` and `kept` have a code with the reason why the action or its undo was impossible. */
@@ -116,7 +116,7 @@ export const listBulks = defineEndpoint({
   summary: 'Pekerjaan massal, yang terbaru dulu',
   access: 'admin',
   query: bulkList.query,
-  answer: v.object(pageOf(Bulk)),
+  answer: v.object(pageFields(Bulk)),
 })
 
 export const getBulk = defineEndpoint({
@@ -129,7 +129,7 @@ export const getBulk = defineEndpoint({
   errors: ['BULK_NOT_FOUND'],
 })
 
-export const bulkRowList = deskList({ state: RowState }, ['seq'])
+export const bulkRowList = defineDeskList({ state: RowState }, ['seq'])
 
 export const listBulkRows = defineEndpoint({
   method: 'GET',
@@ -138,6 +138,6 @@ export const listBulkRows = defineEndpoint({
   access: 'admin',
   params: one,
   query: bulkRowList.query,
-  answer: v.object(pageOf(Row)),
+  answer: v.object(pageFields(Row)),
   errors: ['BULK_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Day, deskList } from './list.ts'
+import { Day, defineDeskList } from './list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 /** Figures whose rows are in no other admin list. */
@@ -9,7 +9,7 @@ export const FigureRowKind = v.picklist(['activeLearners', 'firstLessons', 'comp
 export type FigureRowKind = v.InferOutput<typeof FigureRowKind>
 
 /** `from` and `until` are the first and the last day, in WIB. Without `kind` the list shows completed materials. */
-export const figureRowList = deskList({ kind: FigureRowKind, from: Day, until: Day }, ['at'])
+export const figureRowList = defineDeskList({ kind: FigureRowKind, from: Day, until: Day }, ['at'])
 export type FigureRowSearch = v.InferOutput<typeof figureRowList.search>
 
 /** Row behind a figure of the dashboard. */
@@ -32,5 +32,5 @@ export const listFigureRows = defineEndpoint({
   summary: 'Baris di balik satu angka dashboard',
   access: 'admin',
   query: figureRowList.query,
-  answer: v.object(pageOf(FigureRow)),
+  answer: v.object(pageFields(FigureRow)),
 })

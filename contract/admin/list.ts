@@ -14,7 +14,7 @@ type SearchOf<F extends Filters> = {
  * front for descending order.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function deskList<F extends Filters, const S extends string>(filters: F, sorts: readonly S[]) {
+export function defineDeskList<F extends Filters, const S extends string>(filters: F, sorts: readonly S[]) {
   const sort = v.picklist(sorts.flatMap(name => [name, `-${name}` as const]))
   const entries = Object.entries(filters)
   // The type of `Object.fromEntries` has no keys. The keys are those of `entries`, all optional.

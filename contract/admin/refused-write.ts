@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChangeReason } from './list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { refusedWriteList } from './refused-write.list.ts'
 import { Id, Instant } from '../wire/text.ts'
 
@@ -32,7 +32,7 @@ export const listRefusedWrites = defineEndpoint({
   summary: 'Pekerjaan pelajar yang ditolak server',
   access: 'admin',
   query: refusedWriteList.query,
-  answer: v.object(pageOf(RefusedWrite)),
+  answer: v.object(pageFields(RefusedWrite)),
 })
 
 export const getRefusedWrite = defineEndpoint({

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { deskList } from './list.ts'
+import { defineDeskList } from './list.ts'
 import { SearchText } from '../wire/text.ts'
 
-export const silentDeviceList = deskList({ search: SearchText }, ['silentFrom'])
+export const silentDeviceList = defineDeskList({ search: SearchText }, ['silentFrom'])
 export type SilentDeviceListSearch = v.InferOutput<typeof silentDeviceList.search>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { silentDeviceList } from './silent-device.list.ts'
 import { Id, Instant } from '../wire/text.ts'
 
@@ -28,7 +28,7 @@ export const listSilentDevices = defineEndpoint({
   summary: 'Perangkat yang tidak menampilkan push',
   access: 'admin',
   query: silentDeviceList.query,
-  answer: v.object(pageOf(SilentDevice)),
+  answer: v.object(pageFields(SilentDevice)),
 })
 
 export const getSilentDevice = defineEndpoint({

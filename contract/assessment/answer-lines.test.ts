@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatChoice, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
+import { formatChoice, formatPairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|', 'é') })
 
@@ -15,7 +15,7 @@ it('parses every choice as typed, including a choice that begins with a star', (
 it('parses every pair as typed, even if the right text contains the separator', () => {
   fc.assert(
     fc.property(text, text, (left, right) => {
-      expect(readPairLine(pairLine(left, right))).toEqual({ left, right })
+      expect(readPairLine(formatPairLine(left, right))).toEqual({ left, right })
     }),
   )
 })

@@ -16,7 +16,7 @@ export function readChoiceLine(line: string): { text: string; isRight: boolean }
 }
 
 /** Returns a pair as it is typed. A pair with an empty `left` is an option without a match. */
-export function pairLine(left: string, right: string): string {
+export function formatPairLine(left: string, right: string): string {
   const escaped = right.replaceAll('|', String.raw`\|`)
   return left === '' ? `| ${escaped}` : `${left} | ${escaped}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overdueBefore, promisedAssessmentTime } from './assessment-promise.ts'
+import { computeOverdueCutoff, computePromisedAssessmentTime } from './assessment-promise.ts'
 
 test.each([
   ['2026-11-22T00:00:00+07:00', '2026-11-23T19:00:00+07:00'],
@@ -9,15 +9,15 @@ test.each([
   // The day follows Jakarta's time zone, not the server's.
   ['2026-11-22T17:30:00Z', '2026-11-24T12:00:00Z'],
 ])('a submission at %s has its assessment due at %s', (handedInAt, due) => {
-  expect(promisedAssessmentTime(new Date(handedInAt))).toEqual(new Date(due))
+  expect(computePromisedAssessmentTime(new Date(handedInAt))).toEqual(new Date(due))
 })
 
 test('an assessment is on time before its due time, and late from exactly its due time on', () => {
   const start = Date.parse('2026-11-20T00:00:00+07:00')
   for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
     const now = new Date(start + minute * 60_000 + 1)
-    const cut = overdueBefore(now)
-    expect(promisedAssessmentTime(new Date(cut.getTime() - 1)).getTime()).toBeLessThan(now.getTime())
-    expect(promisedAssessmentTime(cut).getTime()).toBeGreaterThanOrEqual(now.getTime())
+    const cut = computeOverdueCutoff(now)
+    expect(computePromisedAssessmentTime(new Date(cut.getTime() - 1)).getTime()).toBeLessThan(now.getTime())
+    expect(computePromisedAssessmentTime(cut).getTime()).toBeGreaterThanOrEqual(now.getTime())
   }
 })

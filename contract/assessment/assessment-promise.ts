@@ -1,4 +1,4 @@
-import { dayStart } from '../wire/local-time.ts'
+import { findDayStart } from '../wire/local-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -6,13 +6,13 @@ const DAY_MS = 24 * HOUR_MS
 const PROMISED_HOUR = 19
 
 /** Returns the promised time of an assessment: seven in the evening of the next day. */
-export function promisedAssessmentTime(handedInAt: Date): Date {
-  return new Date(dayStart(handedInAt, 'WIB').getTime() + DAY_MS + PROMISED_HOUR * HOUR_MS)
+export function computePromisedAssessmentTime(handedInAt: Date): Date {
+  return new Date(findDayStart(handedInAt, 'WIB').getTime() + DAY_MS + PROMISED_HOUR * HOUR_MS)
 }
 
 /** Returns the cut-off time: an answer that was handed in before it and is not assessed yet is overdue. */
-export function overdueBefore(now: Date): Date {
-  const today = dayStart(now, 'WIB').getTime()
+export function computeOverdueCutoff(now: Date): Date {
+  const today = findDayStart(now, 'WIB').getTime()
   const isEvening = now.getTime() > today + PROMISED_HOUR * HOUR_MS
   return new Date(isEvening ? today : today - DAY_MS)
 }

@@ -10,7 +10,7 @@ import {
   RUBRIC_MAX,
 } from '../wire/limits.ts'
 import { Marks } from './mark.outbox.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Criterion } from './rubric.ts'
 import { Id, Instant, MultiLine, PlainText, Slug } from '../wire/text.ts'
 import { VoiceToSend } from './voice.outbox.ts'
@@ -72,7 +72,7 @@ export const listExpertAssignments = defineEndpoint({
   access: 'expert',
   query: expertTaskList.query,
   answer: v.object({
-    ...pageOf(ExpertAssignment),
+    ...pageFields(ExpertAssignment),
     /** Number of answers in each state, regardless of the filters for course and name. */
     counts: v.object({
       'handed-in': v.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankFormOf, quizFormOfQuestion, readBankForm } from './bank-form.ts'
+import { toBankForm, toSingleQuestionQuizForm, readBankForm } from './bank-form.ts'
 import { readQuestion } from './quiz-form.ts'
 
 const common = { text: 'Apa yang benar?', explanation: 'Karena begitu.' }
@@ -16,8 +16,8 @@ test.each(forms)('a $type question is unchanged after parsing, formatting and pa
   const read = readBankForm(form)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   expect(read.question).not.toHaveProperty('id')
-  expect(bankFormOf(read.question)).toEqual(form)
-  expect(readQuestion(quizFormOfQuestion(form), 'soal')).toEqual({ id: 'soal', ...read.question })
+  expect(toBankForm(read.question)).toEqual(form)
+  expect(readQuestion(toSingleQuestionQuizForm(form), 'soal')).toEqual({ id: 'soal', ...read.question })
 })
 
 test('reports each error of a bank question at its own field', () => {

@@ -1,4 +1,4 @@
-import { questionFieldName, type QuizForm, quizFormOf, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
+import { getQuestionFieldName, type QuizForm, toQuizForm, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
 
 /** A question that does not belong to a quiz. */
 export type BankedQuestion = Omit<WrittenQuestion, 'id'>
@@ -18,23 +18,23 @@ const bare = {
 }
 
 /** Returns the form's values of a stored question. */
-export function bankFormOf(question: BankedQuestion): BankForm {
-  const form = quizFormOf({ ...bare, questions: [{ ...question, id: ID }] })
-  const [type, text, answers, explanation] = parts.map(part => form[questionFieldName(ID, part)] ?? '')
+export function toBankForm(question: BankedQuestion): BankForm {
+  const form = toQuizForm({ ...bare, questions: [{ ...question, id: ID }] })
+  const [type, text, answers, explanation] = parts.map(part => form[getQuestionFieldName(ID, part)] ?? '')
   return { type: type ?? '', text: text ?? '', answers: answers ?? '', explanation: explanation ?? '' }
 }
 
 /** Returns a quiz with only this question, for components that display quizzes. */
-export function quizFormOfQuestion(form: Partial<BankForm>): QuizForm {
-  const own = parts.map(part => [questionFieldName(ID, part), form[part] ?? ''])
-  return { ...quizFormOf({ ...bare, questions: [] }), questions: ID, ...Object.fromEntries(own) }
+export function toSingleQuestionQuizForm(form: Partial<BankForm>): QuizForm {
+  const own = parts.map(part => [getQuestionFieldName(ID, part), form[part] ?? ''])
+  return { ...toQuizForm({ ...bare, questions: [] }), questions: ID, ...Object.fromEntries(own) }
 }
 
 /** Returns the question, or an error message for every invalid field. */
 export function readBankForm(
   form: Partial<BankForm>,
 ): { question: BankedQuestion } | { errors: Record<string, string> } {
-  const read = readQuizForm(quizFormOfQuestion(form))
+  const read = readQuizForm(toSingleQuestionQuizForm(form))
   if ('errors' in read)
     return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [fieldOf(name), text])) }
   const [question] = read.quiz.questions

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AssignmentState } from './assignment.ts'
-import { deskList, YesNo } from '../admin/list.ts'
+import { defineDeskList, YesNo } from '../admin/list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
 /**
@@ -15,7 +15,7 @@ const TaskState = v.picklist([...AssignmentState.options, 'waiting'])
 export const HandInKind = v.picklist(['text', 'picture', 'file'], 'Pilih text, picture, atau file')
 export type HandInKind = v.InferOutput<typeof HandInKind>
 
-export const expertTaskList = deskList(
+export const expertTaskList = defineDeskList(
   {
     search: SearchText,
     state: TaskState,

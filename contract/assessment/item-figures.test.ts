@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figureLabels, isRareDistractor } from './item-figures.ts'
+import { listFigureLabels, isRareDistractor } from './item-figures.ts'
 
 const texts = (attempts: number, facility: number, discrimination: number | null) =>
-  figureLabels(attempts, { facility, discrimination }).map(({ text }) => text)
+  listFigureLabels(attempts, { facility, discrimination }).map(({ text }) => text)
 
 test.each([
   [0.5, -0.01, /^Terbalik/],

@@ -46,7 +46,7 @@ interface Figures {
 }
 
 /** Returns the labels of a question, the most important first. */
-export function figureLabels(attempts: number, { facility, discrimination }: Figures): FigureLabel[] {
+export function listFigureLabels(attempts: number, { facility, discrimination }: Figures): FigureLabel[] {
   const difficulty = difficultyLabel(facility)
   // A question that nearly all learners answered alike cannot discriminate, so low discrimination is not reported as a
   // second problem.
@@ -57,7 +57,7 @@ export function figureLabels(attempts: number, { facility, discrimination }: Fig
     : labels
 }
 
-export const tooFewLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
+export const formatTooFewLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
 /** Returns whether the option is wrong and very few learners choose it. */
 export function isRareDistractor(share: number, isRight: boolean): boolean {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { levelUpList } from './level-up.list.ts'
 import { LevelUp, LevelUpState } from './level-up.ts'
 import { LEVEL_UP_NOTE_MAX_LENGTH } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, MultiLine } from '../wire/text.ts'
 import { StoredFile } from '../wire/upload.ts'
 
@@ -25,7 +25,7 @@ export const listDeskLevelUps = defineEndpoint({
   summary: 'Bukti naik level, yang paling lama menunggu dulu',
   access: 'admin',
   query: levelUpList.query,
-  answer: v.object({ ...pageOf(DeskLevelUp), waitingCount: v.number() }),
+  answer: v.object({ ...pageFields(DeskLevelUp), waitingCount: v.number() }),
 })
 
 export const LevelUpHistory = v.object({

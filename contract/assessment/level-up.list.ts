@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { deskList } from '../admin/list.ts'
+import { defineDeskList } from '../admin/list.ts'
 import { LevelUpState } from './level-up.ts'
 import { SearchText } from '../wire/text.ts'
 
-export const levelUpList = deskList({ search: SearchText, state: LevelUpState }, ['submittedAt'])
+export const levelUpList = defineDeskList({ search: SearchText, state: LevelUpState }, ['submittedAt'])
 export type LevelUpListSearch = v.InferOutput<typeof levelUpList.search>

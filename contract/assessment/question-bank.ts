@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { QuestionType, questionBankList } from './question-bank.list.ts'
 import { QUIZ_MAX_QUESTIONS } from './quiz-form.ts'
-import { eachOnce, TAG_MAX_LENGTH, TAGS_MAX } from './tags.ts'
+import { normalizeTags, TAG_MAX_LENGTH, TAGS_MAX } from './tags.ts'
 import { Id, Instant, MultiLine, PlainText, SingleLine } from '../wire/text.ts'
 
 const row = {
@@ -30,7 +30,7 @@ export type BankQuestion = v.InferOutput<typeof BankQuestion>
 const Tags = v.pipe(
   v.array(v.pipe(SingleLine, v.maxLength(60, 'Tag terlalu panjang'))),
   v.maxLength(20, 'Terlalu banyak tag'),
-  v.transform(tags => eachOnce(tags)),
+  v.transform(tags => normalizeTags(tags)),
   v.check(tags => tags.length <= TAGS_MAX, `Paling banyak ${TAGS_MAX} tag`),
   v.check(tags => tags.every(tag => tag.length <= TAG_MAX_LENGTH), `Satu tag paling panjang ${TAG_MAX_LENGTH} huruf`),
   v.check(tags => tags.every(tag => !tag.includes(',')), 'Tag tidak boleh memuat koma'),
@@ -54,7 +54,7 @@ export const listBankQuestions = defineEndpoint({
   summary: 'Soal di bank, yang terakhir diubah lebih dulu',
   access: 'admin',
   query: questionBankList.query,
-  answer: v.object(pageOf(BankQuestionRow)),
+  answer: v.object(pageFields(BankQuestionRow)),
 })
 
 /** Lists the most used tags. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionFieldName, quizFormOf, readQuizForm, type QuizForm, type WrittenQuiz } from './quiz-form.ts'
+import { getQuestionFieldName, toQuizForm, readQuizForm, type QuizForm, type WrittenQuiz } from './quiz-form.ts'
 
 const head = { passMark: '70', timeLimitMinutes: '', attemptsAllowed: '', shufflesQuestions: 'ya' }
 const form = (type: string, answers: string, more: QuizForm = {}): QuizForm => ({
@@ -77,7 +77,7 @@ describe('errors in a typed question', () => {
 
   it('rejects names of built-in object properties as question ids', () => {
     expect(errorsOf({ ...head, questions: '__proto__\nconstructor' })).toHaveProperty([
-      questionFieldName('constructor', 'type'),
+      getQuestionFieldName('constructor', 'type'),
     ])
   })
 })
@@ -90,7 +90,7 @@ describe('formatting and parsing a question', () => {
       fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {
         const read = readQuizForm(form(type, lines.join('\n')))
         if ('errors' in read) return
-        expect(quizOf(quizFormOf(read.quiz))).toEqual(read.quiz)
+        expect(quizOf(toQuizForm(read.quiz))).toEqual(read.quiz)
       }),
     )
   })

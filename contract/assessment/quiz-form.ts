@@ -1,6 +1,6 @@
-import { formatChoice, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
+import { formatChoice, formatPairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
 import type { QuizQuestion } from './quiz.ts'
-import { pairOf } from './quiz.rules.ts'
+import { formatPair } from './quiz.rules.ts'
 
 /*
  * Form of a quiz in the admin UI: one text for each field, so that authors find their text unchanged, and changes of
@@ -39,13 +39,13 @@ const MINUTE_SECONDS = 60
 const types: readonly string[] = ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'] satisfies Type[]
 
 /** Returns the name of a field of one question. */
-export const questionFieldName = (id: string, part: QuestionPart) => `${id}.${part}`
+export const getQuestionFieldName = (id: string, part: QuestionPart) => `${id}.${part}`
 
-export const questionIdsOf = (form: QuizForm) => linesOf(form['questions'] ?? '')
+export const listQuestionIds = (form: QuizForm) => linesOf(form['questions'] ?? '')
 
 /** Returns an id that no question of the form has. */
-export function newQuestionId(form: QuizForm): string {
-  const ids = new Set(questionIdsOf(form))
+export function createQuestionId(form: QuizForm): string {
+  const ids = new Set(listQuestionIds(form))
   for (let number = ids.size + 1; ; number++) if (!ids.has(`q${number}`)) return `q${number}`
 }
 
@@ -57,7 +57,7 @@ function linesOf(text: string): string[] {
 const yes = (is: boolean) => (is ? 'ya' : 'tidak')
 
 /** Returns the form's values of a stored quiz. `readQuizForm` is the inverse function. */
-export function quizFormOf(quiz: WrittenQuiz): QuizForm {
+export function toQuizForm(quiz: WrittenQuiz): QuizForm {
   const minutes = quiz.timeLimitSeconds === null ? '' : String(quiz.timeLimitSeconds / MINUTE_SECONDS)
   return {
     passMark: String(quiz.passMark),
@@ -87,8 +87,8 @@ function answersOf({ type, options, prompts = [], answer }: WrittenQuestion): st
     case 'matching': {
       const matches = new Map(answer.map(pair => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
       const used = new Set(matches.values())
-      const pairs = prompts.map(prompt => pairLine(prompt.text, textOf(matches.get(prompt.id))))
-      return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => pairLine('', text))]
+      const pairs = prompts.map(prompt => formatPairLine(prompt.text, textOf(matches.get(prompt.id))))
+      return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => formatPairLine('', text))]
     }
     default:
       return options.map(({ id, text }) => formatChoice(text, answer.includes(id)))
@@ -124,7 +124,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
     questions: [],
   }
 
-  const ids = questionIdsOf(form)
+  const ids = listQuestionIds(form)
   if (ids.length === 0) errors['questions'] = 'Kuis perlu paling sedikit satu soal'
   if (ids.length > QUIZ_MAX_QUESTIONS) return { errors: { questions: `Paling banyak ${QUIZ_MAX_QUESTIONS} soal` } }
   if (new Set(ids).size < ids.length) errors['questions'] = 'Ada soal yang disebut dua kali'
@@ -132,23 +132,23 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
 
   const texts = new Map<string, string>()
   for (const id of ids) {
-    const text = field(questionFieldName(id, 'text'))
+    const text = field(getQuestionFieldName(id, 'text'))
     const problem =
       textProblem(text) ?? (texts.has(text.toLowerCase()) ? 'Soal yang sama sudah ada di atas' : undefined)
-    if (problem) errors[questionFieldName(id, 'text')] = problem
+    if (problem) errors[getQuestionFieldName(id, 'text')] = problem
     texts.set(text.toLowerCase(), id)
-    const explanation = field(questionFieldName(id, 'explanation'))
+    const explanation = field(getQuestionFieldName(id, 'explanation'))
     if (explanation === '')
-      errors[questionFieldName(id, 'explanation')] = 'Tulis penjelasannya, supaya pelajar tahu sebabnya'
+      errors[getQuestionFieldName(id, 'explanation')] = 'Tulis penjelasannya, supaya pelajar tahu sebabnya'
     if (explanation.length > QUESTION_MAX_LENGTH)
-      errors[questionFieldName(id, 'explanation')] = 'Penjelasan paling panjang 1.000 karakter'
-    const type = field(questionFieldName(id, 'type'))
+      errors[getQuestionFieldName(id, 'explanation')] = 'Penjelasan paling panjang 1.000 karakter'
+    const type = field(getQuestionFieldName(id, 'type'))
     if (!isType(type)) {
-      errors[questionFieldName(id, 'type')] = 'Pilih jenis soalnya'
+      errors[getQuestionFieldName(id, 'type')] = 'Pilih jenis soalnya'
       continue
     }
-    const read = readAnswers(type, linesOf(field(questionFieldName(id, 'answers'))))
-    if (typeof read === 'string') errors[questionFieldName(id, 'answers')] = read
+    const read = readAnswers(type, linesOf(field(getQuestionFieldName(id, 'answers'))))
+    if (typeof read === 'string') errors[getQuestionFieldName(id, 'answers')] = read
     else quiz.questions.push({ id, type, text, ...read, explanation })
   }
   return Object.keys(errors).length > 0 ? { errors } : { quiz }
@@ -232,5 +232,5 @@ function readPairs(lines: readonly string[]): Answers | string {
   if (hasTwins(rights)) return twins
   const { options, idOf } = optionsOf(rights)
   const prompts = pairs.map(({ left }, at) => ({ id: `k${at + 1}`, text: left }))
-  return { options, prompts, answer: pairs.map(({ right }, at) => pairOf(`k${at + 1}`, idOf(right))) }
+  return { options, prompts, answer: pairs.map(({ right }, at) => formatPair(`k${at + 1}`, idOf(right))) }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { QuizState, quizList } from './quiz.list.ts'
 import { Id, MultiLine, Slug } from '../wire/text.ts'
 
@@ -38,7 +38,7 @@ export const listDeskQuizzes = defineEndpoint({
   summary: 'Kuis setiap career track',
   access: 'admin',
   query: quizList.query,
-  answer: v.object(pageOf(DeskQuizRow)),
+  answer: v.object(pageFields(DeskQuizRow)),
 })
 
 export const getDeskQuiz = defineEndpoint({

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { QUIZ_GRACE_MS } from '../wire/limits.ts'
 import type { QuizAttempt, QuizQuestion, TimedAnswers } from './quiz.ts'
 import {
-  countedAnswers,
+  filterCountedAnswers,
   isAnswered,
   isPastDeadline,
   matchOf,
   mergeAnswers,
   needsSignedStart,
-  questionsFor,
+  arrangeQuestions,
   shuffle,
 } from './quiz.rules.ts'
 
@@ -34,9 +34,9 @@ describe('the time window of a signed attempt', () => {
   test('an answer counts until the deadline plus the grace time, and not a millisecond later', () => {
     const given = (ms: number) => ({ answers: { a: ['x'] }, answeredAt: { a: at(ms).toISOString() } })
     for (const ms of [-60_000, 0, LIMIT, LIMIT + QUIZ_GRACE_MS]) {
-      expect(countedAnswers(window, given(ms), at(LIMIT)).answers).toEqual({ a: ['x'] })
+      expect(filterCountedAnswers(window, given(ms), at(LIMIT)).answers).toEqual({ a: ['x'] })
     }
-    expect(countedAnswers(window, given(LIMIT + QUIZ_GRACE_MS + 1), at(LIMIT))).toMatchObject({
+    expect(filterCountedAnswers(window, given(LIMIT + QUIZ_GRACE_MS + 1), at(LIMIT))).toMatchObject({
       answers: {},
       isWindowOver: true,
     })
@@ -45,7 +45,7 @@ describe('the time window of a signed attempt', () => {
   test('counts exactly the answers inside the time window, for any submission time', () => {
     fc.assert(
       fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (draft, ms) => {
-        const counted = countedAnswers(window, draft, at(ms))
+        const counted = filterCountedAnswers(window, draft, at(ms))
         expect(counted.handedInAt.getTime()).toBe(Math.min(Math.max(ms, 0), LIMIT) + startedAt.getTime())
         for (const [id, given] of Object.entries(draft.answers)) {
           const isInTime = Date.parse(draft.answeredAt[id] ?? '') <= deadline.getTime() + QUIZ_GRACE_MS
@@ -62,14 +62,14 @@ describe('the time window of a signed attempt', () => {
 
   test('an answer without a time counts as given at the time of submission', () => {
     const draft = { answers: { a: ['x'] }, answeredAt: {} }
-    expect(countedAnswers(window, draft, at(LIMIT)).answers).toEqual({ a: ['x'] })
-    expect(countedAnswers(window, draft, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
+    expect(filterCountedAnswers(window, draft, at(LIMIT)).answers).toEqual({ a: ['x'] })
+    expect(filterCountedAnswers(window, draft, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
   test('accepts an attempt without answers; without a deadline no answer is late', () => {
-    expect(countedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
+    expect(filterCountedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
-    const counted = countedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
+    const counted = filterCountedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
     expect(counted).toEqual({ answers: { a: ['x'] }, handedInAt: at(9e9), isWindowOver: false })
   })
 
@@ -162,8 +162,8 @@ describe('question order of an attempt', () => {
   test('the question order depends only on the attempt id and contains every question', () => {
     fc.assert(
       fc.property(fc.uuid(), id => {
-        const shown = questionsFor(exam, id)
-        expect(questionsFor(exam, id)).toEqual(shown)
+        const shown = arrangeQuestions(exam, id)
+        expect(arrangeQuestions(exam, id)).toEqual(shown)
         expect(shown.map(each => each.id).sort()).toEqual(['1', '2', '3', '4', '5'])
         for (const each of shown) {
           const original = questions.find(other => other.id === each.id)
@@ -178,7 +178,7 @@ describe('question order of an attempt', () => {
   })
 
   test('a quiz without shuffling shuffles only the items that the learner must arrange', () => {
-    const plain = questionsFor({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
+    const plain = arrangeQuestions({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
     expect(plain.map(each => each.id)).toEqual(['1', '2', '3', '4', '5'])
     expect(plain[0]).toBe(questions[0])
   })

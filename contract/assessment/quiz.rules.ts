@@ -10,18 +10,18 @@ export function needsSignedStart(quiz: Pick<QuizExam, 'timeLimitSeconds' | 'atte
 }
 
 /** Returns the answer to a question. Checks own keys only, because a hostile payload may have keys of the prototype. */
-export function answerTo(answers: QuizAnswers, questionId: string): readonly string[] {
+export function getAnswer(answers: QuizAnswers, questionId: string): readonly string[] {
   return (Object.hasOwn(answers, questionId) ? answers[questionId] : undefined) ?? []
 }
 
 /** Joins a prompt and its option of a `matching` question. Ids contain no colon. */
-export function pairOf(promptId: string, optionId: string): string {
+export function formatPair(promptId: string, optionId: string): string {
   return `${promptId}:${optionId}`
 }
 
 /** Returns the option matched with a prompt. */
 export function matchOf(given: readonly string[], promptId: string): string | undefined {
-  return given.find(pair => pair.startsWith(pairOf(promptId, '')))?.slice(promptId.length + 1)
+  return given.find(pair => pair.startsWith(formatPair(promptId, '')))?.slice(promptId.length + 1)
 }
 
 /**
@@ -32,7 +32,7 @@ export function isAnswered(
   question: Pick<QuizQuestion, 'id' | 'type' | 'options' | 'prompts'>,
   answers: QuizAnswers,
 ): boolean {
-  const given = answerTo(answers, question.id)
+  const given = getAnswer(answers, question.id)
   switch (question.type) {
     case 'ordering':
       return given.length === question.options.length
@@ -77,7 +77,7 @@ export interface CountedAnswers {
  * Returns the answers that count in a signed window: all answers given before the deadline, even if they arrive later.
  * Allows a small difference between clocks. An answer without a time counts as given at the hand-in.
  */
-export function countedAnswers(
+export function filterCountedAnswers(
   window: { startedAt: Date; deadline: Date | null },
   { answers, answeredAt }: TimedAnswers,
   handedInAt: Date,
@@ -99,7 +99,7 @@ export function countedAnswers(
  * Returns the time until which an attempt that was not handed in counts as used. Returns null for an attempt without a
  * deadline, because such an attempt can always be continued.
  */
-export function attemptGivenBackAt(deadline: Date | null): Date | null {
+export function computeAttemptReturnTime(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
 }
 
@@ -116,7 +116,7 @@ export function isPastDeadline(attempt: QuizAttempt, nowMs: number): boolean {
  * Returns the questions in the order of this attempt. The order differs between attempts, and is the same on every
  * device.
  */
-export function questionsFor(
+export function arrangeQuestions(
   exam: Pick<QuizExam, 'questions' | 'shufflesQuestions' | 'shufflesOptions'>,
   attemptId: string,
 ): QuizQuestion[] {

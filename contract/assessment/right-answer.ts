@@ -1,10 +1,10 @@
 import type { QuizQuestion } from './quiz.ts'
-import { pairOf } from './quiz.rules.ts'
+import { formatPair } from './quiz.rules.ts'
 
 type Choices = QuizQuestion['options']
 
 /**
- * Returns whether all choices have different ids without a colon. `pairOf` joins two ids with a colon, so other ids
+ * Returns whether all choices have different ids without a colon. `formatPair` joins two ids with a colon, so other ids
  * could make an answer ambiguous.
  */
 export function areDistinct(choices: Choices): boolean {
@@ -33,7 +33,7 @@ export function hasRightAnswer({
     case 'ordering':
       return isChosen && answer.length === options.length && answer.length > 1
     case 'matching': {
-      const isPair = (pair: string, promptId: string) => options.some(({ id }) => pairOf(promptId, id) === pair)
+      const isPair = (pair: string, promptId: string) => options.some(({ id }) => formatPair(promptId, id) === pair)
       return isSet && answer.length === prompts.length && prompts.every(({ id }) => answer.some(one => isPair(one, id)))
     }
   }

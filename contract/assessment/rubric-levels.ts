@@ -7,4 +7,4 @@ export const rubricLevels = [
 ] as const
 
 /** Returns the points of a criterion at one level, rounded to a whole number. */
-export const levelPoints = (points: number, share: number): number => Math.round(points * share)
+export const computeLevelPoints = (points: number, share: number): number => Math.round(points * share)

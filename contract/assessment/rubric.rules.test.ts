@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AssessmentOfAnswer } from './assignment.expert.ts'
 import type { Criterion } from './rubric.ts'
-import { criteriaAfter, isSameJudgement, matchesRubric, sumOfPoints } from './rubric.rules.ts'
+import { mergeCriteria, isSameJudgement, matchesRubric, sumOfPoints } from './rubric.rules.ts'
 
 type Scored = Extract<AssessmentOfAnswer, { state: 'scored' }>
 
@@ -25,7 +25,7 @@ test('accepts every assessment that follows the rubric, and adds up its points',
   fc.assert(
     fc.property(judged, ({ rubric, assessment }) => {
       expect(matchesRubric(rubric, assessment)).toBe(true)
-      const kept = criteriaAfter(rubric, assessment)
+      const kept = mergeCriteria(rubric, assessment)
       expect(kept?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
       expect(sumOfPoints(kept ?? [])).toBe(assessment.score)
       // Simulates the database, which returns the keys in another order.
@@ -63,14 +63,14 @@ test('accepts an assessment without criteria, and a return with notes but withou
   ]
   const whole = { state: 'scored', revision: 1, score: 70, comment: '' } as const
   expect(matchesRubric(rubric, whole)).toBe(true)
-  expect(criteriaAfter(rubric, whole)).toBeNull()
+  expect(mergeCriteria(rubric, whole)).toBeNull()
   const criteria = [
     { text: 'Rapi', comment: 'Judulnya belum ada' },
     { text: 'Benar', comment: '' },
   ]
   const returned = { state: 'returned', revision: 1, comment: 'Perbaiki', criteria } as const
   expect(matchesRubric(rubric, { ...returned, criteria })).toBe(true)
-  expect(criteriaAfter(rubric, { ...returned, criteria })).toEqual([
+  expect(mergeCriteria(rubric, { ...returned, criteria })).toEqual([
     { text: 'Rapi', maxPoints: 60, points: null, comment: 'Judulnya belum ada' },
     { text: 'Benar', maxPoints: 40, points: null, comment: '' },
   ])

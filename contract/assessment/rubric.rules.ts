@@ -22,7 +22,7 @@ export function matchesRubric(rubric: readonly Criterion[], assessment: Assessme
 }
 
 /** Returns the criteria to store, each with its maximum points. Returns null if the answer was assessed as a whole. */
-export function criteriaAfter(
+export function mergeCriteria(
   rubric: readonly Criterion[],
   assessment: AssessmentOfAnswer,
 ): AssessedCriterion[] | null {

@@ -11,7 +11,7 @@ import {
 } from './assignment.expert.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Reading, ReadingStage } from './reading.ts'
 import { finalQuizList, scoringList } from './scoring.list.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
@@ -44,7 +44,7 @@ export const listDeskAssignments = defineEndpoint({
   access: 'admin',
   query: scoringList.query,
   answer: v.object({
-    ...pageOf(DeskAssignment),
+    ...pageFields(DeskAssignment),
     /** Number of answers of all learners in each state, regardless of the filter. */
     counts: v.object({
       'handed-in': v.number(),
@@ -207,5 +207,5 @@ export const listFinalQuizAttempts = defineEndpoint({
   summary: 'Hasil kuis akhir semua pelajar, yang terbaru dulu',
   access: 'admin',
   query: finalQuizList.query,
-  answer: v.object(pageOf(DeskQuizAttempt)),
+  answer: v.object(pageFields(DeskQuizAttempt)),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AssignmentState } from './assignment.ts'
-import { deskList, YesNo } from '../admin/list.ts'
+import { defineDeskList, YesNo } from '../admin/list.ts'
 import { Id, SearchText, Slug } from '../wire/text.ts'
 
 /** `waiting`: needs a second expert. `undecided`: an admin must set the score. */
@@ -9,7 +9,7 @@ const ReadingChoice = v.picklist(['waiting', 'undecided'], 'Pilih waiting atau u
 /** `none`: no expert is assigned. */
 const ExpertChoice = v.union([v.literal('none'), Id], 'Pakar tidak dikenal')
 
-export const scoringList = deskList(
+export const scoringList = defineDeskList(
   {
     search: SearchText,
     state: AssignmentState,
@@ -22,5 +22,8 @@ export const scoringList = deskList(
 )
 export type ScoringListSearch = v.InferOutput<typeof scoringList.search>
 
-export const finalQuizList = deskList({ search: SearchText, isPassed: YesNo, course: Slug }, ['handedInAt', 'score'])
+export const finalQuizList = defineDeskList({ search: SearchText, isPassed: YesNo, course: Slug }, [
+  'handedInAt',
+  'score',
+])
 export type FinalQuizListSearch = v.InferOutput<typeof finalQuizList.search>

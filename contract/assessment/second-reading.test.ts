@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisiveReading } from './second-reading.ts'
+import { findDecisiveReading } from './second-reading.ts'
 
 test.each([
   [80, 80, 1],
@@ -12,5 +12,5 @@ test.each([
   [null, 80, undefined],
   [null, null, undefined],
 ])('two assessments with the scores %s and %s give the result %s', (first, second, decisive) => {
-  expect(decisiveReading({ score: first }, { score: second })).toBe(decisive)
+  expect(findDecisiveReading({ score: first }, { score: second })).toBe(decisive)
 })

@@ -10,7 +10,7 @@ interface Read {
  * Returns which of two readings is the result: the reading with the higher score. Returns undefined if the readings
  * disagree, so an admin must decide.
  */
-export function decisiveReading(first: Read, second: Read): 1 | 2 | undefined {
+export function findDecisiveReading(first: Read, second: Read): 1 | 2 | undefined {
   if (first.score === null || second.score === null) return undefined
   if (Math.abs(first.score - second.score) > READINGS_AGREE_WITHIN) return undefined
   return second.score > first.score ? 2 : 1

@@ -5,9 +5,9 @@ export const TAG_MAX_LENGTH = 30
 const tagOf = (text: string) => text.toLowerCase().normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /** Splits typed text at commas or line breaks. Returns each tag once, in the order typed. */
-export const tagsOf = (text: string): string[] => eachOnce(text.split(/[,\n]/))
+export const parseTags = (text: string): string[] => normalizeTags(text.split(/[,\n]/))
 
 /** Returns normalized tags without duplicates, in their order. */
-export function eachOnce(tags: readonly string[]): string[] {
+export function normalizeTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map(tagOf))].filter(tag => tag !== '')
 }

@@ -5,7 +5,7 @@ import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { LectureMaterialType } from '../learning/lecture-material.ts'
 import { PROGRAM_ICON_POSITION } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
 
 const row = {
@@ -107,7 +107,7 @@ export const listDeskCareerTracks = defineEndpoint({
   path: '/v1/admin/career-tracks',
   summary: 'Program karier dengan keadaan versinya',
   query: careerTrackList.query,
-  answer: v.object(pageOf(DeskCareerTrackRow)),
+  answer: v.object(pageFields(DeskCareerTrackRow)),
 })
 
 export const getDeskCareerTrack = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskList, YesNo } from '../admin/list.ts'
+import { defineDeskList, YesNo } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
 /**
@@ -10,7 +10,7 @@ export const VersionState = v.picklist(['draft', 'reviewed', 'published'])
 export type VersionState = v.InferOutput<typeof VersionState>
 
 /** `state` is the state of the newest version. */
-export const careerTrackList = deskList({ search: SearchText, state: VersionState, isArchived: YesNo }, [
+export const careerTrackList = defineDeskList({ search: SearchText, state: VersionState, isArchived: YesNo }, [
   'place',
   'title',
   'learnerCount',

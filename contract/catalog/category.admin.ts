@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, SingleLine, Slug } from '../wire/text.ts'
 import { categoryList } from './category.list.ts'
 
@@ -37,7 +37,7 @@ export const listDeskCategories = defineEndpoint({
   summary: 'Kategori kelas dan program',
   access: 'admin',
   query: categoryList.query,
-  answer: v.object(pageOf(DeskCategory)),
+  answer: v.object(pageFields(DeskCategory)),
 })
 
 export const getDeskCategory = defineEndpoint({

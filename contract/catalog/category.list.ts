@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { deskList } from '../admin/list.ts'
+import { defineDeskList } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
-export const categoryList = deskList({ search: SearchText }, ['position', 'title'])
+export const categoryList = defineDeskList({ search: SearchText }, ['position', 'title'])
 export type CategoryListSearch = v.InferOutput<typeof categoryList.search>

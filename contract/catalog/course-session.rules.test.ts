@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areApart, meetingsProblem, placeProblem, priceProblem, quotaProblem } from './course-session.rules.ts'
-import { SESSION_MEETINGS_MAX, shiftWeeks, type Times, usualMeetings } from './course-session.rules.ts'
+import {
+  areApart,
+  findMeetingsProblem,
+  placeProblem,
+  findPriceProblem,
+  findQuotaProblem,
+} from './course-session.rules.ts'
+import { SESSION_MEETINGS_MAX, shiftWeeks, type Times, createDefaultMeetings } from './course-session.rules.ts'
 
 const START = Date.parse('2030-01-07T11:00:00Z')
 const HOUR_MS = 3_600_000
@@ -10,13 +16,13 @@ const at = (fromHours: number, hours = 3): Times => ({
   endsAt: new Date(START + (fromHours + hours) * HOUR_MS).toISOString(),
 })
 const wrong = (meetings: readonly Times[], now = START - 1) => {
-  const problem = meetingsProblem(meetings, now)
+  const problem = findMeetingsProblem(meetings, now)
   return problem && [problem.at, problem.field, problem.text]
 }
 
 test('creates valid meetings of three hours on consecutive days if none are given', () => {
-  expect(usualMeetings(new Date(START), 3)).toEqual([at(0), at(24), at(48)])
-  expect(wrong(usualMeetings(new Date(START), SESSION_MEETINGS_MAX))).toBeUndefined()
+  expect(createDefaultMeetings(new Date(START), 3)).toEqual([at(0), at(24), at(48)])
+  expect(wrong(createDefaultMeetings(new Date(START), SESSION_MEETINGS_MAX))).toBeUndefined()
 })
 
 test.each([
@@ -79,9 +85,9 @@ test('a session in person needs a location, and an online session must not have 
 })
 
 test('rejects a quota below the number of taken seats', () => {
-  expect(quotaProblem(12, 12)).toBeUndefined()
-  expect(quotaProblem(11, 12)).toBe('Sudah 12 kursi terisi, jadi kuota paling kecil 12')
-  expect(priceProblem({ priceRupiah: 0, pricePoints: null })).toContain('poin')
-  expect(priceProblem({ priceRupiah: 0, pricePoints: 50 })).toBeUndefined()
-  expect(priceProblem({ priceRupiah: 1, pricePoints: null })).toBeUndefined()
+  expect(findQuotaProblem(12, 12)).toBeUndefined()
+  expect(findQuotaProblem(11, 12)).toBe('Sudah 12 kursi terisi, jadi kuota paling kecil 12')
+  expect(findPriceProblem({ priceRupiah: 0, pricePoints: null })).toContain('poin')
+  expect(findPriceProblem({ priceRupiah: 0, pricePoints: 50 })).toBeUndefined()
+  expect(findPriceProblem({ priceRupiah: 1, pricePoints: null })).toBeUndefined()
 })

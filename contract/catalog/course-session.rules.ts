@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
 /** Returns the default meetings: three hours on consecutive days. */
-export function usualMeetings(startsAt: Date, count: number): Times[] {
+export function createDefaultMeetings(startsAt: Date, count: number): Times[] {
   return Array.from({ length: count }, (_none, at) => {
     const start = startsAt.getTime() + at * DAY_MS
     return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 3 * HOUR_MS).toISOString() }
@@ -34,7 +34,7 @@ interface Problem {
 }
 
 /** Returns the first problem of a new session's meetings, with its field. The meetings are sorted by their times. */
-export function meetingsProblem(meetings: readonly Times[], now: number): Problem | undefined {
+export function findMeetingsProblem(meetings: readonly Times[], now: number): Problem | undefined {
   const [first] = meetings
   const last = meetings.at(-1)
   if (!first || !last) return { at: null, field: 'startsAt', text: 'Tambahkan satu pertemuan' }
@@ -76,13 +76,13 @@ export function placeProblem(mode: LearningMode, place: string | null): string |
 }
 
 /** Returns a message if the quota is lower than the number of seats that are taken or being paid for. */
-export function quotaProblem(quota: number, seatsTaken: number): string | undefined {
+export function findQuotaProblem(quota: number, seatsTaken: number): string | undefined {
   return quota < seatsTaken ? `Sudah ${seatsTaken} kursi terisi, jadi kuota paling kecil ${seatsTaken}` : undefined
 }
 
 /**
  * Returns a message for a course that would be free by mistake: a course with a price of Rp0 needs a price in points.
  */
-export function priceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
+export function findPriceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
   return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined
 }

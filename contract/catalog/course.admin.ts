@@ -5,7 +5,7 @@ import { courseList } from './course.list.ts'
 import { DeskSession } from './course-session.admin.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, MultiLine, SingleLine, Slug } from '../wire/text.ts'
 
 const Titled = v.object({ id: Id, title: v.string() })
@@ -120,7 +120,7 @@ export const listDeskCourses = defineEndpoint({
   path: '/v1/admin/courses',
   summary: 'Kelas di katalog dan yang disembunyikan',
   query: courseList.query,
-  answer: v.object(pageOf(DeskCourseRow)),
+  answer: v.object(pageFields(DeskCourseRow)),
 })
 
 export const listCourseChoices = defineEndpoint({

@@ -3,7 +3,7 @@ import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { instructorList } from './instructor.list.ts'
 import { INSTRUCTOR_LIST_LIMIT, PICTURE_MAX_BYTES } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, MultiLine, SingleLine, Slug } from '../wire/text.ts'
 
 const row = {
@@ -66,7 +66,7 @@ export const listDeskInstructors = defineEndpoint({
   summary: 'Instruktur, menurut urutan tampilnya',
   access: 'admin',
   query: instructorList.query,
-  answer: v.object(pageOf(InstructorRow)),
+  answer: v.object(pageFields(InstructorRow)),
 })
 
 export const getDeskInstructor = defineEndpoint({

@@ -1,6 +1,10 @@
 import type * as v from 'valibot'
-import { deskList, YesNo } from '../admin/list.ts'
+import { defineDeskList, YesNo } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
-export const instructorList = deskList({ search: SearchText, isTeaching: YesNo }, ['place', 'name', 'courseCount'])
+export const instructorList = defineDeskList({ search: SearchText, isTeaching: YesNo }, [
+  'place',
+  'name',
+  'courseCount',
+])
 export type InstructorListSearch = v.InferOutput<typeof instructorList.search>

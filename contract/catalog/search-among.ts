@@ -1,4 +1,4 @@
-import { basesWithOneTypo, indexTermsOf, type SearchWord, searchWordsOf } from './search-words.ts'
+import { listBasesWithOneTypo, extractIndexTerms, type SearchWord, searchWordsOf } from './search-words.ts'
 
 /** A document with its search terms. */
 export interface IndexedDocument<Document> {
@@ -9,7 +9,7 @@ export interface IndexedDocument<Document> {
 
 /** Prepares a document for `searchAmong`. Done once, and used for many searches. */
 export function indexDocument<Document>(document: Document, title: string, text: string): IndexedDocument<Document> {
-  return { document, inTitle: indexTermsOf(title), inText: indexTermsOf(text) }
+  return { document, inTitle: extractIndexTerms(title), inText: extractIndexTerms(text) }
 }
 
 /**
@@ -29,7 +29,7 @@ export function searchAmong<Document>(
   const near = words.map(({ word }, nth): Has => {
     const has = typed[nth] ?? (() => false)
     if (documents.some(document => isIn(document, has))) return has
-    const alike = basesWithOneTypo(word)
+    const alike = listBasesWithOneTypo(word)
     return filed => [...alike].some(base => filed.has(base))
   })
   const all = documents.filter(document => near.every(has => isIn(document, has)))

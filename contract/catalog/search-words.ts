@@ -1,4 +1,4 @@
-import { possibleBases } from './word-bases.ts'
+import { listPossibleBases } from './word-bases.ts'
 
 /** Maximum length of a search, in characters. Longer texts are unlikely to be searches. */
 export const SEARCH_MAX_LENGTH = 100
@@ -44,14 +44,14 @@ export function searchWordsOf(text: string): SearchWord[] {
   const last = /[\p{L}\p{N}]$/u.test(text) ? typed.at(-1) : undefined
   return words.map(word => ({
     word,
-    bases: possibleBases(word),
+    bases: listPossibleBases(word),
     isOpen: word === last && word.length >= SHORTEST_BEGINNING,
   }))
 }
 
 /** Returns the index terms of a text. */
-export function indexTermsOf(text: string): Set<string> {
-  return new Set(splitWords(text).flatMap(word => possibleBases(word)))
+export function extractIndexTerms(text: string): Set<string> {
+  return new Set(splitWords(text).flatMap(word => listPossibleBases(word)))
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -60,7 +60,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
  * Returns the bases of all words with one typing error: a letter too many, missing or wrong, or two swapped. Looking up
  * these few hundred bases in the index is faster than comparing similar words.
  */
-export function basesWithOneTypo(word: string): Set<string> {
+export function listBasesWithOneTypo(word: string): Set<string> {
   const near = new Set<string>()
   if (word.length < SHORTEST_WITH_A_SLIP || word.length > LONGEST_WITH_A_SLIP) return near
   for (let at = 0; at <= word.length; at += 1) {
@@ -70,5 +70,5 @@ export function basesWithOneTypo(word: string): Set<string> {
     for (const letter of letters) near.add(before + letter + after).add(before + letter + after.slice(1))
   }
   near.delete(word)
-  return new Set([...near].flatMap(each => possibleBases(each)))
+  return new Set([...near].flatMap(each => listPossibleBases(each)))
 }

@@ -2,7 +2,7 @@
  * 'Rapat Pertama!' becomes `rapat-pertama`. Returns an empty string if no character of the text is allowed in an
  * address.
  */
-export function slugOf(text: string, maxLength: number): string {
+export function slugify(text: string, maxLength: number): string {
   return (
     text
       .normalize('NFKD')

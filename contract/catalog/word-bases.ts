@@ -5,7 +5,7 @@
  * they share a base. Uses the rules of confix stripping: removes particle, possessive, suffix, then up to three
  * prefixes, and restores the sound that a prefix replaced.
  */
-export function possibleBases(word: string): readonly string[] {
+export function listPossibleBases(word: string): readonly string[] {
   const found = new Set([word])
   for (const { rest, suffix } of splitSuffixes(word)) {
     if (isBase(rest)) found.add(rest)

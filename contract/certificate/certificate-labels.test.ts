@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { certificateLabels } from './certificate-labels.ts'
+import { getCertificateLabels } from './certificate-labels.ts'
 
 test('labels a course certificate with course and program, an imported one with its issuer, a webinar one with minutes', () => {
-  expect(certificateLabels({ kind: 'completion', courseTitle: 'Dasar', careerTrackTitle: 'Analis data' })).toEqual({
+  expect(getCertificateLabels({ kind: 'completion', courseTitle: 'Dasar', careerTrackTitle: 'Analis data' })).toEqual({
     purpose: 'telah menyelesaikan seluruh materi kelas',
     term: 'Kelas',
     title: 'Dasar',
@@ -11,16 +11,16 @@ test('labels a course certificate with course and program, an imported one with 
   })
   const elsewhere = { kind: 'imported', title: 'Akuntansi', source: 'SMK 1', importedBy: 'Rani' } as const
   const graded = { ...elsewhere, earnedKind: 'graduation', sourceNumber: 'A/7', score: '92' } as const
-  expect(certificateLabels(graded)).toMatchObject({
+  expect(getCertificateLabels(graded)).toMatchObject({
     purpose: 'telah lulus dari',
     title: 'Akuntansi',
     detailTerm: 'Penerbit asal',
     detail: 'SMK 1 · nilai 92 · nomor asal A/7',
   })
   const plain = { ...elsewhere, earnedKind: 'attendance', sourceNumber: null, score: null } as const
-  expect(certificateLabels(plain).detail).toBe('SMK 1')
+  expect(getCertificateLabels(plain).detail).toBe('SMK 1')
   const attended = { kind: 'attendance', webinarTitle: 'Tanya jawab', presentMinutes: 55, lengthMinutes: 60 } as const
-  expect(certificateLabels(attended)).toEqual({
+  expect(getCertificateLabels(attended)).toEqual({
     purpose: 'telah mengikuti webinar',
     term: 'Webinar',
     title: 'Tanya jawab',

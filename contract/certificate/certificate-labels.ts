@@ -29,7 +29,7 @@ const purposesElsewhere = {
 } as const
 
 /** Returns the texts shown on the page, on the PDF and in the verification. */
-export function certificateLabels(subject: CertificateSubject) {
+export function getCertificateLabels(subject: CertificateSubject) {
   if (subject.kind === 'attendance') {
     const { webinarTitle, presentMinutes, lengthMinutes } = subject
     const detail = `${presentMinutes} dari ${lengthMinutes} menit`

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { deskList, ignoreInvalid, YesNo } from '../admin/list.ts'
+import { defineDeskList, ignoreInvalid, YesNo } from '../admin/list.ts'
 import { Id, SearchText } from '../wire/text.ts'
 
-export const importedCertificateList = deskList(
+export const importedCertificateList = defineDeskList(
   { search: SearchText, source: SearchText, state: v.picklist(['valid', 'revoked']) },
   ['importedAt', 'finishedAt'],
 )

@@ -4,7 +4,7 @@ import { earnedKinds } from './graduation.ts'
 import { CertificateCode, CertificateKind } from './own-certificates.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { MAX_CERTIFICATES_PER_DOWNLOAD, MAX_CERTIFICATES_PER_GENERATE } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
 const Option = v.object({ id: Id, title: v.string() })
@@ -128,7 +128,7 @@ export const listImportedRows = defineEndpoint({
   summary: 'Sertifikat alihan semua pelajar',
   access: 'admin',
   query: importedCertificateList.query,
-  answer: v.object(pageOf(ImportedCertificateRow)),
+  answer: v.object(pageFields(ImportedCertificateRow)),
 })
 
 export const revokeCertificate = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conditionsOf, finishedKinds, type GraduationItem } from './graduation.ts'
+import { computeConditions, listFinishedKinds, type GraduationItem } from './graduation.ts'
 
 const item: fc.Arbitrary<GraduationItem> = fc
   .tuple(fc.constantFrom('article', 'video', 'pdf', 'quiz', 'assignment'), fc.boolean(), fc.boolean())
@@ -12,10 +12,10 @@ const finalQuiz = (isComplete: boolean): GraduationItem => ({ type: 'quiz', is_q
 const assignment = (isComplete: boolean): GraduationItem => ({ type: 'assignment', is_quiz_akhir: false, isComplete })
 
 test('lists only the graduation conditions that the program has', () => {
-  expect(conditionsOf([article(true), article(false)])).toEqual([
+  expect(computeConditions([article(true), article(false)])).toEqual([
     { name: 'materials', doneCount: 1, totalCount: 2, isMet: false },
   ])
-  expect(conditionsOf([article(true), finalQuiz(false), assignment(true)])).toEqual([
+  expect(computeConditions([article(true), finalQuiz(false), assignment(true)])).toEqual([
     { name: 'materials', doneCount: 2, totalCount: 3, isMet: false },
     { name: 'final-quiz', doneCount: 0, totalCount: 1, isMet: false },
     { name: 'assignments', doneCount: 1, totalCount: 1, isMet: true },
@@ -23,14 +23,14 @@ test('lists only the graduation conditions that the program has', () => {
 })
 
 test('an enrolment without materials has not finished anything', () => {
-  expect(finishedKinds(conditionsOf([]))).toEqual([])
-  expect(finishedKinds([])).toEqual([])
+  expect(listFinishedKinds(computeConditions([]))).toEqual([])
+  expect(listFinishedKinds([])).toEqual([])
 })
 
 test('a learner graduates exactly when all conditions are met', () => {
   fc.assert(
     fc.property(items, given => {
-      const kinds = finishedKinds(conditionsOf(given))
+      const kinds = listFinishedKinds(computeConditions(given))
       const isAllDone = given.length > 0 && given.every(each => each.isComplete)
       expect(kinds).toEqual(isAllDone ? ['completion', 'graduation'] : [])
     }),
@@ -41,13 +41,13 @@ test('more progress never revokes a met condition', () => {
   fc.assert(
     fc.property(items, fc.nat(), (given, at) => {
       const further = given.map((each, index) => (index === at % given.length ? { ...each, isComplete: true } : each))
-      const before = conditionsOf(given)
-      const after = conditionsOf(further)
+      const before = computeConditions(given)
+      const after = computeConditions(further)
       for (const [index, condition] of before.entries()) {
         expect(after[index]?.doneCount).toBeGreaterThanOrEqual(condition.doneCount)
         expect(!condition.isMet || after[index]?.isMet).toBe(true)
       }
-      expect(finishedKinds(after)).toEqual(expect.arrayContaining(finishedKinds(before)))
+      expect(listFinishedKinds(after)).toEqual(expect.arrayContaining(listFinishedKinds(before)))
     }),
   )
 })
@@ -55,7 +55,7 @@ test('more progress never revokes a met condition', () => {
 test('the conditions of graduation include the conditions of completion', () => {
   fc.assert(
     fc.property(items, given => {
-      const kinds = finishedKinds(conditionsOf(given))
+      const kinds = listFinishedKinds(computeConditions(given))
       expect(!kinds.includes('graduation') || kinds.includes('completion')).toBe(true)
     }),
   )

@@ -49,7 +49,7 @@ const isAbout: Record<ConditionName, (item: GraduationItem) => boolean> = {
  * Returns the conditions in the order a learner meets them. A program without a final quiz or assignments does not have
  * these conditions.
  */
-export function conditionsOf(items: readonly GraduationItem[]): Condition[] {
+export function computeConditions(items: readonly GraduationItem[]): Condition[] {
   return conditionNames.flatMap(name => {
     const about = items.filter(isAbout[name])
     if (about.length === 0 && name !== 'materials') return []
@@ -59,7 +59,7 @@ export function conditionsOf(items: readonly GraduationItem[]): Condition[] {
 }
 
 /** Returns the certificates that these conditions allow. */
-export function finishedKinds(conditions: readonly Condition[]): LearningKind[] {
+export function listFinishedKinds(conditions: readonly Condition[]): LearningKind[] {
   const hasFinished = conditions.some(({ name, isMet }) => name === 'materials' && isMet)
   const hasGraduated = conditions.length > 0 && conditions.every(({ isMet }) => isMet)
   return learningKinds.filter(kind => (kind === 'completion' ? hasFinished : hasGraduated))

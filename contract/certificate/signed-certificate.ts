@@ -40,6 +40,6 @@ export function readFacts(text: string): SignedFacts | undefined {
 }
 
 /** Returns the text that is signed. */
-export function signedText(code: string, facts: string): string {
+export function formatSignedText(code: string, facts: string): string {
   return `${CONTEXT}\n${code}\n${facts}`
 }

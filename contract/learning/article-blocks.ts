@@ -1,8 +1,8 @@
 import type { Block, Inline, MathPart } from './article.ts'
 import { FORMULAS_MAX } from '../wire/limits.ts'
-import { footnotesOf, withLines } from './article-footnotes.ts'
-import { inlineOf, type LineReading, type LineRules, NO_HTML, plainText } from './article-line.ts'
-import { ArticleProblem, atLine } from './article-problem.ts'
+import { parseFootnotes, addLineNumbers } from './article-footnotes.ts'
+import { toInline, type LineReading, type LineRules, NO_HTML, readPlainText } from './article-line.ts'
+import { ArticleProblem, addLineToProblems } from './article-problem.ts'
 import type { MarkdownToken } from './article-syntax.ts'
 import { readFormula, type TexReader } from './formula.ts'
 
@@ -49,19 +49,21 @@ interface Reading {
  * Converts an author's Markdown tokens into the blocks of contract/learning/article.ts. Throws an error with the line
  * for content that no block supports.
  */
-export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
-  const footnotes = footnotesOf(tokens, rules.isStrict ?? false)
-  const reader = tokenReader(rules, { mathOf: formulaReader(rules), footnoteOf: footnotes.refer })
-  const blocks = withLines(tokens).flatMap(([token, line]) => atLine(line, () => reader.blocksOf(token)))
-  const notes = footnotes.read((token, line) => atLine(line, () => reader.noteLinesOf(token)))
+export function toBlocks(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
+  const footnotes = parseFootnotes(tokens, rules.isStrict ?? false)
+  const reader = createTokenReader(rules, { mathOf: formulaReader(rules), footnoteOf: footnotes.refer })
+  const blocks = addLineNumbers(tokens).flatMap(([token, line]) =>
+    addLineToProblems(line, () => reader.blocksOf(token)),
+  )
+  const notes = footnotes.read((token, line) => addLineToProblems(line, () => reader.noteLinesOf(token)))
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
 /** Returns functions that parse one token at a time. The caller stores the footnotes and formulas. */
-export function tokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf' | 'footnoteOf'>) {
+export function createTokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf' | 'footnoteOf'>) {
   const { mathOf } = found
   const lineReading = { ...rules, ...found }
-  const reading: Reading = { rules, mathOf, line: parts => inlineOf(parts, lineReading), ids: new Set() }
+  const reading: Reading = { rules, mathOf, line: parts => toInline(parts, lineReading), ids: new Set() }
   return {
     blocksOf: (token: MarkdownToken): Block[] => blocksOfToken(token, reading),
     noteLinesOf: ({ tokens = [] }: MarkdownToken): Inline[][] =>
@@ -160,7 +162,7 @@ function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Bl
     if (token.type === 'image') {
       flush()
       const { href = '', tokens: alt = [] } = token
-      const words = plainText(alt, rules.readCharacter)
+      const words = readPlainText(alt, rules.readCharacter)
       if (rules.isStrict && words.trim() === '') throw new ArticleProblem(NO_ALT)
       blocks.push({ kind: 'picture', alt: words, ...rules.pictureOf(href) })
     } else if (token.type === 'formula' && token.isDisplay) {

@@ -27,7 +27,7 @@ interface Written {
  * would not be shown are errors: a footnote without a reference, a second footnote of the same name, a footnote inside
  * another. Otherwise the first footnote of each name is used.
  */
-export function footnotesOf(tokens: readonly MarkdownToken[], isStrict: boolean): Footnotes {
+export function parseFootnotes(tokens: readonly MarkdownToken[], isStrict: boolean): Footnotes {
   const written = new Map<string, Written>()
   const used: Written[] = []
   let isWithin = false
@@ -35,7 +35,7 @@ export function footnotesOf(tokens: readonly MarkdownToken[], isStrict: boolean)
     if (isStrict) throw new ArticleProblem(words, line)
   }
 
-  for (const [token, line] of withLines(tokens)) {
+  for (const [token, line] of addLineNumbers(tokens)) {
     if (token.type !== 'footnoteText') continue
     const { text: name = '' } = token
     if (written.has(name.toLowerCase())) refuse(`Catatan kaki [^${name}] ditulis dua kali`, line)
@@ -72,7 +72,7 @@ export function footnotesOf(tokens: readonly MarkdownToken[], isStrict: boolean)
 }
 
 /** Returns each token with the line it begins on, from 1. */
-export function withLines<Token extends MarkdownToken>(tokens: readonly Token[]): [token: Token, line: number][] {
+export function addLineNumbers<Token extends MarkdownToken>(tokens: readonly Token[]): [token: Token, line: number][] {
   let next = 1
   return tokens.map(token => {
     const line = next

@@ -1,6 +1,6 @@
 import type { Inline, MathPart } from './article.ts'
 import { ArticleProblem } from './article-problem.ts'
-import { canBeWritten, type MarkdownToken, onOneLine } from './article-syntax.ts'
+import { canBeWritten, type MarkdownToken, joinTexLines } from './article-syntax.ts'
 
 export const NO_HTML = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
 
@@ -15,9 +15,9 @@ function decode(text: string, readCharacter: CharacterReader): string {
 }
 
 /** Returns the text of the tokens without formatting. */
-export function plainText(tokens: readonly MarkdownToken[], readCharacter: CharacterReader): string {
+export function readPlainText(tokens: readonly MarkdownToken[], readCharacter: CharacterReader): string {
   return tokens
-    .map(token => (token.tokens ? plainText(token.tokens, readCharacter) : decodeText(token, readCharacter)))
+    .map(token => (token.tokens ? readPlainText(token.tokens, readCharacter) : decodeText(token, readCharacter)))
     .join('')
 }
 
@@ -69,7 +69,7 @@ type Emphasis = 'text' | 'strong' | 'emphasis'
  * Lines in the API are flat. Inside bold or italic text only the outer style is kept, except that code and links keep
  * their kind. Links that are not allowed become plain text. HTML tags are removed; the text between them is kept.
  */
-export function inlineOf(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
+export function toInline(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
   return join(tokens.flatMap(token => convertToken(token, rules, around)))
 }
 
@@ -78,15 +78,15 @@ function convertToken(token: MarkdownToken, rules: LineReading, around: Emphasis
     case 'strong':
     case 'em': {
       const own = token.type === 'strong' ? 'strong' : 'emphasis'
-      return inlineOf(token.tokens ?? [], rules, around === 'text' ? own : around)
+      return toInline(token.tokens ?? [], rules, around === 'text' ? own : around)
     }
     case 'del':
-      return inlineOf(token.tokens ?? [], rules, around)
+      return toInline(token.tokens ?? [], rules, around)
     case 'codespan':
       return [{ kind: 'code', text: token.text ?? '' }]
     case 'link': {
       const { href = '', tokens = [], raw } = token
-      const text = plainText(tokens, rules.readCharacter)
+      const text = readPlainText(tokens, rules.readCharacter)
       const isWritten = raw.startsWith('[') || raw.startsWith('<')
       if (rules.isStrict && isWritten && !rules.canLink(href)) throw new ArticleProblem('Tautan harus dimulai https://')
       if (rules.isStrict && tokens.some(isRichPart))
@@ -98,7 +98,7 @@ function convertToken(token: MarkdownToken, rules: LineReading, around: Emphasis
     case 'formula': {
       const { text = '', isDisplay = false } = token
       if (rules.isStrict && isDisplay) throw new ArticleProblem(DISPLAY_INSIDE)
-      const tex = onOneLine(text)
+      const tex = joinTexLines(text)
       if (!canBeWritten(tex, false)) return [{ kind: around, text: token.raw.replaceAll('\n', ' ') }]
       return [{ kind: 'formula', tex, math: rules.mathOf(tex, false) }]
     }
@@ -110,7 +110,7 @@ function convertToken(token: MarkdownToken, rules: LineReading, around: Emphasis
     case 'text':
     case 'escape': {
       const nested = token.tokens
-      return nested ? inlineOf(nested, rules, around) : [{ kind: around, text: decodeText(token, rules.readCharacter) }]
+      return nested ? toInline(nested, rules, around) : [{ kind: around, text: decodeText(token, rules.readCharacter) }]
     }
     case 'checkbox':
       return []

@@ -2,9 +2,9 @@ import type { Block, Inline } from './article.ts'
 
 /**
  * Returns the Markdown of articles that were published before their source was stored. It reproduces the article:
- * `blocksOf(markdownOf(blocks))` equals `blocks`.
+ * `blocksOf(toMarkdown(blocks))` equals `blocks`.
  */
-export function markdownOf(blocks: readonly Block[]): string {
+export function toMarkdown(blocks: readonly Block[]): string {
   const parts: string[] = []
   let isOther = false
   for (const [at, block] of blocks.entries()) {
@@ -12,7 +12,7 @@ export function markdownOf(blocks: readonly Block[]): string {
     // Chooses the other marker for the second of two consecutive lists, because Markdown joins lists with the same
     // marker.
     isOther = block.kind === 'list' && before?.kind === 'list' && before.isOrdered === block.isOrdered && !isOther
-    parts.push(markdownOfBlock(block, isOther))
+    parts.push(blockToMarkdown(block, isOther))
   }
   return parts.join('\n\n')
 }
@@ -26,7 +26,7 @@ export interface NamedFootnote {
 }
 
 /** Returns the Markdown of one block. `isOther` chooses the second marker for lists of this kind. */
-export function markdownOfBlock(block: Block, isOther = false): string {
+export function blockToMarkdown(block: Block, isOther = false): string {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${lineOf(block.line)}`
@@ -51,12 +51,12 @@ export function markdownOfBlock(block: Block, isOther = false): string {
     case 'formula':
       return `$$\n${block.tex}\n$$`
     case 'footnotes':
-      return block.notes.map(({ lines }, at) => markdownOfFootnote(lines, String(at + 1))).join('\n\n')
+      return block.notes.map(({ lines }, at) => footnoteToMarkdown(lines, String(at + 1))).join('\n\n')
   }
 }
 
 /** Returns the footnote as Markdown; further lines are indented by four spaces. */
-export function markdownOfFootnote(lines: readonly (readonly Inline[])[], name: string): string {
+export function footnoteToMarkdown(lines: readonly (readonly Inline[])[], name: string): string {
   const words = lines.map(line => lineOf(line).replaceAll('\n', '\n    ')).join('\n\n    ')
   return `[^${name}]: ${words}`.trimEnd()
 }

@@ -17,7 +17,7 @@ export class ArticleProblem extends Error {
 }
 
 /** Adds this line to the problems that `read` throws. */
-export function atLine<T>(line: number, read: () => T): T {
+export function addLineToProblems<T>(line: number, read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -67,7 +67,7 @@ export function isReadable(markdown: string): boolean {
 }
 
 /** Estimates the worst-case work of a Markdown parser on the text. */
-export function parsingCostOf(markdown: string): number {
+export function estimateParsingCost(markdown: string): number {
   return splitAtEmptyLines(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
 }
 

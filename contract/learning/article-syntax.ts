@@ -50,9 +50,9 @@ function formula(text: string): MarkdownToken | undefined {
   const isDisplay = text.startsWith('$$')
   const end = endOf(text, 0)
   if (end === undefined) return undefined
-  const tex = isDisplay ? text.slice(2, end - 2).trim() : onOneLine(text.slice(1, end - 1))
+  const tex = isDisplay ? text.slice(2, end - 2).trim() : joinTexLines(text.slice(1, end - 1))
   // A formula that contains only a comment is not a formula.
-  if (onOneLine(tex) === '') return undefined
+  if (joinTexLines(tex) === '') return undefined
   return { type: 'formula', raw: text.slice(0, end), text: tex, isDisplay }
 }
 
@@ -64,7 +64,7 @@ export function canBeWritten(tex: string, isDisplay: boolean): boolean {
 }
 
 /** Joins the lines of a formula. Removes TeX comments first, because a comment ends with its line. */
-export const onOneLine = (tex: string) =>
+export const joinTexLines = (tex: string) =>
   tex
     .replaceAll(/((?:^|[^\\])(?:\\\\)*)%[^\n]*(?:\n|$)/g, '$1 ')
     .replaceAll(/\s+/g, ' ')

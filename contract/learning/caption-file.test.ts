@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { captionSeconds, captionTime, readCaptions, rowsOf, writeCaptions } from './caption-file.ts'
+import { parseCaptionTime, formatCaptionTime, readCaptions, listCaptionRows, writeCaptions } from './caption-file.ts'
 
 /** Fragments of WebVTT files, valid and invalid, in any order. */
 const piece = fc.oneof(
@@ -40,7 +40,7 @@ test('parsing and writing a caption file gives the same file for any content', (
 
 test('parses the parts of a caption, and does not treat notes and unknown lines as captions', () => {
   const file = readCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
-  expect(rowsOf(file)).toMatchObject([
+  expect(listCaptionRows(file)).toMatchObject([
     { line: 6, name: 'intro', start: '00:01.000', end: '00:02.000', settings: ' line:0', text: 'a\nb' },
     { line: 10, name: undefined, start: '00:03.000', end: '??', settings: '', text: '' },
   ])
@@ -50,16 +50,16 @@ test('text typed into a caption never becomes a second caption', () => {
   const file = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
   const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
   const written = readCaptions(writeCaptions(typed))
-  expect(rowsOf(written).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
+  expect(listCaptionRows(written).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
 })
 
 test('parses caption times exactly as they are written', () => {
   fc.assert(
     fc.property(fc.nat(500_000_000), thousandths => {
-      expect(captionSeconds(captionTime(thousandths / 1000))).toBeCloseTo(thousandths / 1000, 6)
+      expect(parseCaptionTime(formatCaptionTime(thousandths / 1000))).toBeCloseTo(thousandths / 1000, 6)
     }),
   )
-  expect([captionSeconds('1:2'), captionSeconds('00:61.000'), captionTime(-1)]).toEqual([
+  expect([parseCaptionTime('1:2'), parseCaptionTime('00:61.000'), formatCaptionTime(-1)]).toEqual([
     undefined,
     undefined,
     '00:00.000',

@@ -89,17 +89,17 @@ export function writeCaptions(file: CaptionFile): string {
     .join('\n')
 }
 
-export const rowsOf = (file: CaptionFile): CaptionRow[] => file.filter(part => part.kind === 'row')
+export const listCaptionRows = (file: CaptionFile): CaptionRow[] => file.filter(part => part.kind === 'row')
 
 const TIME = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/
 
 /** Returns undefined if the text is not a time. */
-export function captionSeconds(time: string): number | undefined {
+export function parseCaptionTime(time: string): number | undefined {
   return TIME.test(time.trim()) ? time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) : undefined
 }
 
 /** Formats a time as in a WebVTT file. Contains hours only if there are any. */
-export function captionTime(seconds: number): string {
+export function formatCaptionTime(seconds: number): string {
   const all = Math.max(0, Math.round(seconds * 1000))
   const two = (number: number) => String(number).padStart(2, '0')
   const hours = Math.floor(all / 3_600_000)

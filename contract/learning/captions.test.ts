@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captionsProblem } from './captions.ts'
+import { findCaptionsProblem } from './captions.ts'
 
 const file = (...lines: string[]) => ['WEBVTT', '', ...lines].join('\n')
 
@@ -10,7 +10,7 @@ describe('caption files of a video', () => {
     file('00:01.000 --> 00:02.000', '<v Rina>a <00:01.500><i>b</i>'),
     file('00:01.000 --> 00:02.000', 'a').replaceAll('\n', '\r\n'),
   ])('accepts every caption file that a player accepts', text => {
-    expect(captionsProblem(text)).toBeUndefined()
+    expect(findCaptionsProblem(text)).toBeUndefined()
   })
 
   it.each([
@@ -27,6 +27,6 @@ describe('caption files of a video', () => {
     [file('Halo'), 'Belum ada satu pun teks dengan waktu.'],
     [file('0:1 -->'.repeat(20_000)), 'Baris 3 (teks ke-1): waktunya ditulis 00:01.000 --> 00:04.000.'],
   ])('reports a syntax error with its line', (text, words) => {
-    expect(captionsProblem(text)).toBe(words)
+    expect(findCaptionsProblem(text)).toBe(words)
   })
 })

@@ -1,4 +1,4 @@
-import { type CaptionRow, captionSeconds, readCaptions, rowsOf } from './caption-file.ts'
+import { type CaptionRow, parseCaptionTime, readCaptions, listCaptionRows } from './caption-file.ts'
 
 export const CAPTIONS_MAX_LENGTH = 200_000
 
@@ -6,23 +6,23 @@ export const CAPTIONS_MAX_LENGTH = 200_000
  * Returns the first problem of a WebVTT file as a message with its line. Returns undefined if a player can read the
  * whole file.
  */
-export function captionsProblem(text: string): string | undefined {
+export function findCaptionsProblem(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (!/^WEBVTT(?:[ \t].*)?$/m.test(lines.split('\n', 1)[0] ?? '')) {
     return 'Baris 1: berkas teks video diawali WEBVTT.'
   }
-  const rows = rowsOf(readCaptions(lines))
+  const rows = listCaptionRows(readCaptions(lines))
   if (rows.length === 0) return 'Belum ada satu pun teks dengan waktu.'
-  const problems = rowProblems(rows)
+  const problems = findRowProblems(rows)
   const at = problems.findIndex(problem => problem !== undefined)
   return at === -1 ? undefined : `Baris ${rows[at]?.line} (teks ke-${at + 1}): ${problems[at]}`
 }
 
 /** Returns the problem of each row, as a message. A player would skip such a row or display it wrongly. */
-export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[] {
+export function findRowProblems(rows: readonly CaptionRow[]): (string | undefined)[] {
   let before = 0
   return rows.map(({ start, end, settings, text }) => {
-    const [from, to] = [captionSeconds(start), captionSeconds(end)]
+    const [from, to] = [parseCaptionTime(start), parseCaptionTime(end)]
     if (from === undefined || to === undefined || /^\S/.test(settings)) {
       return 'waktunya ditulis 00:01.000 --> 00:04.000.'
     }
@@ -39,12 +39,12 @@ export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[]
 const STRAY = /<(?!\/?[a-z]|\d\d:|>)/i
 
 /** Returns for each row whether it begins while an earlier row is still shown, so that a player would show both. */
-export function rowOverlaps(rows: readonly CaptionRow[]): boolean[] {
+export function findRowOverlaps(rows: readonly CaptionRow[]): boolean[] {
   let shownUntil = 0
   return rows.map(({ start, end }) => {
-    const from = captionSeconds(start)
+    const from = parseCaptionTime(start)
     const isOver = from !== undefined && from < shownUntil
-    shownUntil = Math.max(shownUntil, captionSeconds(end) ?? 0)
+    shownUntil = Math.max(shownUntil, parseCaptionTime(end) ?? 0)
     return isOver
   })
 }

@@ -3,7 +3,7 @@ import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { enrollmentList, GraduationState } from './enrollment.list.ts'
 import { LectureMaterialType } from './lecture-material.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { ProgressStatus } from './progress.ts'
 import { conditionNames } from '../certificate/graduation.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
@@ -33,7 +33,7 @@ export const listDeskEnrollments = defineEndpoint({
   summary: 'Pelajar per kelas dengan syarat kelulusannya',
   access: 'admin',
   query: enrollmentList.query,
-  answer: v.object({ ...pageOf(DeskEnrollment), courses: v.array(v.object({ slug: Slug, title: v.string() })) }),
+  answer: v.object({ ...pageFields(DeskEnrollment), courses: v.array(v.object({ slug: Slug, title: v.string() })) }),
 })
 
 const Part = { id: Id, title: v.string() }

@@ -31,7 +31,7 @@ const lines: Readonly<Record<string, string>> = { top: 'top', bottom: 'bottom', 
  * Returns the known attributes. Two attributes of this app contain the alignment of a cell and the lines around a part,
  * because MathML Core has no attributes for them.
  */
-export function mathAttributesOf({ attributes = {}, classes = [], style = {} }: TexNode): Record<string, string> {
+export function toMathAttributes({ attributes = {}, classes = [], style = {} }: TexNode): Record<string, string> {
   const known = Object.entries(attributes).map(([name, value]) => [name, String(value)] as const)
   const align = /\b(left|right)\b/.exec(`${classes.join(' ')} ${String(style['textAlign'] ?? '')}`)?.[1]
   const boxed = style['border'] === undefined ? [] : ['box']

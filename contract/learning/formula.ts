@@ -1,7 +1,7 @@
 import type { MathPart } from './article.ts'
 import { FORMULA_MAX_DEPTH, FORMULA_MAX_LENGTH, FORMULA_MAX_PARTS } from '../wire/limits.ts'
 import { ArticleProblem } from './article-problem.ts'
-import { isMathElement, mathAttributesOf, type TexNode } from './formula-parts.ts'
+import { isMathElement, toMathAttributes, type TexNode } from './formula-parts.ts'
 
 /** Interface of the TeX parser. The caller chooses the parser. It throws for invalid TeX. */
 export type TexReader = (
@@ -13,7 +13,7 @@ export type TexReader = (
  * Returns the parser function of Temml. It is undocumented: the documented functions return text, which would have to
  * be parsed again. formula.test.ts fails if an update changes it.
  */
-export const temmlReader = (temml: { __renderToMathMLTree: TexReader }): TexReader => temml.__renderToMathMLTree
+export const getTemmlReader = (temml: { __renderToMathMLTree: TexReader }): TexReader => temml.__renderToMathMLTree
 
 /** TeX commands that define, link, load, colour or strike through. Formulas here do not need them. */
 const REFUSED = new Set(
@@ -93,7 +93,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
   // Converts nodes of these types to `mrow`, because they only group other nodes.
   const name = node.type === 'menclose' || node.type === 'none' || node.type === undefined ? 'mrow' : node.type
   if (!isMathElement(name)) return 'memakai bagian yang belum bisa ditampilkan'
-  parts.push({ name, attributes: mathAttributesOf(node), parts: children.length })
+  parts.push({ name, attributes: toMathAttributes(node), parts: children.length })
   for (const child of children) {
     const fault = add(parts, child, depth + 1)
     if (fault !== undefined) return fault

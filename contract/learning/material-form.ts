@@ -1,7 +1,7 @@
 import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from '../wire/limits.ts'
 import type { MaterialKind } from './material.list.ts'
 import type { Criterion } from '../assessment/rubric.ts'
-import { CAPTIONS_MAX_LENGTH, captionsProblem } from './captions.ts'
+import { CAPTIONS_MAX_LENGTH, findCaptionsProblem } from './captions.ts'
 
 /*
  * Form of a material in the admin UI: one text for each field, so that authors find their text unchanged, and changes
@@ -95,7 +95,7 @@ function problemOf(name: string, value: string): string | undefined {
 function captionsFault(text: string): string | undefined {
   return text.length > CAPTIONS_MAX_LENGTH
     ? 'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.'
-    : captionsProblem(text)
+    : findCaptionsProblem(text)
 }
 
 /**
@@ -121,7 +121,7 @@ function readRubric(text: string): Criterion[] | string {
 /**
  * Returns the text for the field with the number of experts who must assess an answer before its score is published.
  */
-export const readingsText = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
+export const formatReadings = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
 
-export const rubricText = (rubric: readonly Criterion[]) =>
+export const formatRubric = (rubric: readonly Criterion[]) =>
   rubric.map(({ text, points }) => `${text} | ${points}`).join('\n')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { MaterialContent } from './lecture-material.ts'
 import { MaterialKind, materialList } from './material.list.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { QuizState } from '../assessment/quiz.list.ts'
 import { Id, PlainText, Slug } from '../wire/text.ts'
 
@@ -62,7 +62,7 @@ export const listDeskMaterials = defineEndpoint({
   summary: 'Materi setiap career track, tanpa kuis',
   access: 'admin',
   query: materialList.query,
-  answer: v.object(pageOf(DeskMaterialRow)),
+  answer: v.object(pageFields(DeskMaterialRow)),
 })
 
 export const getDeskMaterial = defineEndpoint({

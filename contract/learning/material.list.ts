@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskList } from '../admin/list.ts'
+import { defineDeskList } from '../admin/list.ts'
 import { QuizState } from '../assessment/quiz.list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
@@ -7,7 +7,7 @@ import { SearchText, Slug } from '../wire/text.ts'
 export const MaterialKind = v.picklist(['article', 'video', 'pdf', 'assignment', 'scorm'])
 export type MaterialKind = v.InferOutput<typeof MaterialKind>
 
-export const materialList = deskList(
+export const materialList = defineDeskList(
   {
     search: SearchText,
     careerTrack: Slug,

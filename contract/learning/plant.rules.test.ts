@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plantStage } from './plant.rules.ts'
+import { computePlantStage } from './plant.rules.ts'
 
 test.each([
   [0, 0, 0],
@@ -15,14 +15,14 @@ test.each([
   [1, 1, 4],
   [40, 36, 4],
 ])('%d of %d completed materials give the plant stage %d', (completed, total, stage) => {
-  expect(plantStage(completed, total)).toBe(stage)
+  expect(computePlantStage(completed, total)).toBe(stage)
 })
 
 test('one more completed material never shrinks the plant, and only the last one lets it flower', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 499 }), (total, completed) => {
-      expect(plantStage(completed + 1, total)).toBeGreaterThanOrEqual(plantStage(completed, total))
-      expect(plantStage(completed, total) === 4).toBe(completed >= total)
+      expect(computePlantStage(completed + 1, total)).toBeGreaterThanOrEqual(computePlantStage(completed, total))
+      expect(computePlantStage(completed, total) === 4).toBe(completed >= total)
     }),
   )
 })

@@ -6,7 +6,7 @@ export type PlantStage = 0 | 1 | 2 | 3 | 4
  * flower after the last material. In between it grows at a third and at two thirds. The stage depends only on progress,
  * so every device shows the same plant.
  */
-export function plantStage(completed: number, total: number): PlantStage {
+export function computePlantStage(completed: number, total: number): PlantStage {
   if (total <= 0 || completed <= 0) return 0
   if (completed >= total) return 4
   if (3 * completed >= 2 * total) return 3

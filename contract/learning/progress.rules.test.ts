@@ -6,16 +6,16 @@ import {
   canGoNext,
   completesClass,
   continueItem,
-  eWalletPopupFlag,
-  furtherStatus,
+  getEWalletPopupFlag,
+  pickFurtherStatus,
   isClassComplete,
   isComplete,
   isFurther,
-  itemsOf,
-  learningStructure,
-  nextMaterial,
-  previousMaterial,
-  statusesBehind,
+  listItems,
+  buildLearningStructure,
+  findNextMaterial,
+  findPreviousMaterial,
+  listStatusesBefore,
   type StepItem,
   advanceProgress,
 } from './progress.rules.ts'
@@ -70,7 +70,7 @@ describe('progress never goes backwards', () => {
       fc.property(fc.array(status, { minLength: 1 }), fc.array(fc.nat(20)), (news, repeats) => {
         const again = repeats.map(at => news[at % news.length]!)
         const shuffled = [...again, ...news].toReversed()
-        expect(shuffled.reduce(furtherStatus)).toBe(news.reduce(furtherStatus))
+        expect(shuffled.reduce(pickFurtherStatus)).toBe(news.reduce(pickFurtherStatus))
       }),
     )
   })
@@ -78,7 +78,7 @@ describe('progress never goes backwards', () => {
   it('a status is ahead only of lower statuses', () => {
     for (const a of statuses)
       for (const b of statuses)
-        expect(isFurther(a, b)).toBe(furtherStatus(a, b) === a && furtherStatus(b, a) === a && a !== b)
+        expect(isFurther(a, b)).toBe(pickFurtherStatus(a, b) === a && pickFurtherStatus(b, a) === a && a !== b)
   })
 })
 
@@ -102,7 +102,7 @@ describe('one step of a material', () => {
     fc.assert(
       fc.property(fc.array(step), steps => {
         const after = steps.reduce((each, { to, happenedAt }) => ({ ...each, ...take(each, to, happenedAt) }), item)
-        const first = steps.find(({ to }) => to === steps.map(each => each.to).reduce(furtherStatus, 'OPEN'))
+        const first = steps.find(({ to }) => to === steps.map(each => each.to).reduce(pickFurtherStatus, 'OPEN'))
         expect(after).toEqual({ ...item, ...(first && take(item, first.to, first.happenedAt)) })
       }),
     )
@@ -110,7 +110,7 @@ describe('one step of a material', () => {
 
   it('accepts a step only from an earlier status', () => {
     for (const to of statuses)
-      expect(statuses.filter(from => take({ ...item, status: from }, to))).toEqual(statusesBehind(to))
+      expect(statuses.filter(from => take({ ...item, status: from }, to))).toEqual(listStatusesBefore(to))
   })
 
   it('adds study time only for a completion', () => {
@@ -131,8 +131,8 @@ describe('learning structure', () => {
   it('the learning structure keeps the given materials in order, and drops empty groups', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
-        const tracks = learningStructure(version, progress)
-        expect(itemsOf(tracks).map(item => item.id)).toEqual(progress.map(each => each.lecture_material_id))
+        const tracks = buildLearningStructure(version, progress)
+        expect(listItems(tracks).map(item => item.id)).toEqual(progress.map(each => each.lecture_material_id))
         expect(tracks.every(track => track.classes.length > 0)).toBe(true)
         expect(tracks.every(track => track.classes.every(each => each.items.length > 0))).toBe(true)
       }),
@@ -142,7 +142,7 @@ describe('learning structure', () => {
   it('a class is complete if all its materials are, and a track if all its classes are', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
-        for (const track of learningStructure(version, progress)) {
+        for (const track of buildLearningStructure(version, progress)) {
           expect(track.isComplete).toBe(track.classes.every(each => each.isComplete))
           for (const each of track.classes)
             expect(each.isComplete).toBe(each.items.every(item => item.status === 'COMPLETED'))
@@ -166,7 +166,7 @@ describe('completion', () => {
   it('completing the last open material completes the class', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
-        for (const trackClass of learningStructure(version, progress).flatMap(track => track.classes)) {
+        for (const trackClass of buildLearningStructure(version, progress).flatMap(track => track.classes)) {
           const open = trackClass.items.filter(item => !item.isComplete)
           for (const { id } of trackClass.items) {
             expect(completesClass(trackClass, id)).toBe(open.every(item => item.id === id))
@@ -180,10 +180,10 @@ describe('completion', () => {
   it('progress in another enrolment does not complete a class', () => {
     fc.assert(
       fc.property(learner, learner, ({ version, progress }, other) => {
-        const items = itemsOf(learningStructure(version, progress))
+        const items = listItems(buildLearningStructure(version, progress))
         // Progress of another enrolment must not change the result.
         const strange = other.progress.map(each => ({ ...each, lecture_material_id: `x${each.lecture_material_id}` }))
-        expect(itemsOf(learningStructure(version, [...strange, ...progress]))).toEqual(items)
+        expect(listItems(buildLearningStructure(version, [...strange, ...progress]))).toEqual(items)
       }),
     )
   })
@@ -193,13 +193,13 @@ describe('navigation between materials', () => {
   it('opens the first incomplete material, and goes to the next material in order until the end', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
-        const items = itemsOf(learningStructure(version, progress))
+        const items = listItems(buildLearningStructure(version, progress))
         const next = continueItem(items)
-        expect(nextMaterial(items)).toBe(next)
+        expect(findNextMaterial(items)).toBe(next)
         expect(items.slice(0, next ? items.indexOf(next) : undefined).every(item => item.isComplete)).toBe(true)
         items.forEach((item, at) => {
-          expect(nextMaterial(items, item.id)).toBe(items[at + 1])
-          expect(previousMaterial(items, item.id)).toBe(items[at - 1])
+          expect(findNextMaterial(items, item.id)).toBe(items[at + 1])
+          expect(findPreviousMaterial(items, item.id)).toBe(items[at - 1])
           expect(canGoNext(items, item.id)).toBe(item.status === 'COMPLETED')
         })
       }),
@@ -207,14 +207,14 @@ describe('navigation between materials', () => {
   })
 
   it('finds no next material for a material outside the list', () => {
-    expect(nextMaterial([], 'x')).toBeUndefined()
-    expect(previousMaterial([], 'x')).toBeUndefined()
+    expect(findNextMaterial([], 'x')).toBeUndefined()
+    expect(findPreviousMaterial([], 'x')).toBeUndefined()
     expect(canGoNext([], 'x')).toBe(false)
   })
 
   it('shows the first e-wallet popup if the next quiz is not the final one, and otherwise the second', () => {
-    expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: false })).toBe(1)
-    expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: true })).toBe(2)
-    expect(eWalletPopupFlag({ quizId: null, is_quiz_akhir: false })).toBe(2)
+    expect(getEWalletPopupFlag({ quizId: 'q', is_quiz_akhir: false })).toBe(1)
+    expect(getEWalletPopupFlag({ quizId: 'q', is_quiz_akhir: true })).toBe(2)
+    expect(getEWalletPopupFlag({ quizId: null, is_quiz_akhir: false })).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import type { CareerTrackVersion, LectureMaterialItem } from '../catalog/career-track.ts'
 import type { ProgressEntry, ProgressStatus, WatchEvidence } from './progress.ts'
-import { pointsCountFrom, leastStudyMs, studiedUntil, type StudyMaterial } from './study.ts'
+import { computePointsStart, computeLeastStudyMs, computeStudiedUntil, type StudyMaterial } from './study.ts'
 
 /** Rules of progress and of the navigation between materials. Pure: used by page, worker and server. */
 
@@ -9,7 +9,7 @@ const rank: Record<ProgressStatus, number> = { OPEN: 0, INPROGRESS: 1, COMPLETED
 /**
  * Returns the further status, so that progress never goes backwards, for any source and any order of the reports.
  */
-export function furtherStatus(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
+export function pickFurtherStatus(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
   return rank[a] >= rank[b] ? a : b
 }
 
@@ -19,7 +19,7 @@ export function isFurther(a: ProgressStatus, b: ProgressStatus): boolean {
 }
 
 /** Returns the statuses before `to`. */
-export function statusesBehind(to: ProgressStatus): ProgressStatus[] {
+export function listStatusesBefore(to: ProgressStatus): ProgressStatus[] {
   return (['OPEN', 'INPROGRESS', 'COMPLETED'] as const).filter(status => isFurther(to, status))
 }
 
@@ -57,12 +57,12 @@ export function advanceProgress(item: StepItem, to: ProgressStatus, eventTime: S
   if (!isFurther(to, item.status)) return undefined
   const { completedAt, plausibleAt, evidence } = item
   if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: eventTime.studiedUntil }
-  const leastMs = leastStudyMs(item, evidence === 'transcript')
-  const studied = studiedUntil(eventTime.studiedUntil, item.openSince, leastMs, eventTime.now)
+  const leastMs = computeLeastStudyMs(item, evidence === 'transcript')
+  const studied = computeStudiedUntil(eventTime.studiedUntil, item.openSince, leastMs, eventTime.now)
   return {
     status: to,
     completedAt: eventTime.happenedAt,
-    plausibleAt: pointsCountFrom(studied, item.type === 'video' && evidence === null, eventTime.now),
+    plausibleAt: computePointsStart(studied, item.type === 'video' && evidence === null, eventTime.now),
     studiedUntil: studied,
   }
 }
@@ -101,7 +101,10 @@ export interface LearningTrack {
  * without items and tracks without classes. A class is complete if all its items are complete, a track if all its
  * classes are complete.
  */
-export function learningStructure(version: CareerTrackVersion, progress: readonly ProgressEntry[]): LearningTrack[] {
+export function buildLearningStructure(
+  version: CareerTrackVersion,
+  progress: readonly ProgressEntry[],
+): LearningTrack[] {
   const statusOf = new Map(progress.map(entry => [entry.lecture_material_id, entry.status]))
   return version.track_content
     .map(track => {
@@ -129,7 +132,7 @@ export function completesClass({ items }: Pick<LearningClass, 'items'>, itemId: 
 }
 
 /** Returns all items in study order. */
-export function itemsOf(tracks: readonly LearningTrack[]): LearningItem[] {
+export function listItems(tracks: readonly LearningTrack[]): LearningItem[] {
   return tracks.flatMap(track => track.classes.flatMap(trackClass => trackClass.items))
 }
 
@@ -141,14 +144,14 @@ export function continueItem(items: readonly LearningItem[]): LearningItem | und
 }
 
 /** Returns the item after `currentId`. Without `currentId`, returns the first incomplete item. */
-export function nextMaterial(items: readonly LearningItem[], currentId?: string): LearningItem | undefined {
+export function findNextMaterial(items: readonly LearningItem[], currentId?: string): LearningItem | undefined {
   if (currentId === undefined) return continueItem(items)
   const at = items.findIndex(item => item.id === currentId)
   return at < 0 ? undefined : items[at + 1]
 }
 
 /** Returns the item before the current item. Returns undefined for the first item and for an unknown id. */
-export function previousMaterial(items: readonly LearningItem[], currentId: string): LearningItem | undefined {
+export function findPreviousMaterial(items: readonly LearningItem[], currentId: string): LearningItem | undefined {
   const at = items.findIndex(item => item.id === currentId)
   return at < 0 ? undefined : items[at - 1]
 }
@@ -159,7 +162,7 @@ export function canGoNext(items: readonly LearningItem[], currentId: string): bo
 }
 
 /** Returns 1 if the target is a quiz and not the final quiz, otherwise 2. */
-export function eWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' | 'is_quiz_akhir'>): 1 | 2 {
+export function getEWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' | 'is_quiz_akhir'>): 1 | 2 {
   return target.quizId !== null && !target.is_quiz_akhir ? 1 : 2
 }
 
@@ -169,6 +172,6 @@ export interface Completion {
 }
 
 /** Counts all items and the complete items. */
-export function completionOf(items: readonly Pick<LearningItem, 'isComplete'>[]): Completion {
+export function countCompletion(items: readonly Pick<LearningItem, 'isComplete'>[]): Completion {
   return { completedCount: items.filter(item => item.isComplete).length, materialCount: items.length }
 }

@@ -4,19 +4,19 @@ import type { Block, Inline } from './article.ts'
 export const WORDS_PER_MINUTE = 180
 
 /** Returns the reading time of a text in whole minutes, at least one. */
-export function readingMinutes(blocks: readonly Block[]): number {
-  const words = blocks.reduce((sum, block) => sum + wordsIn(block), 0)
+export function estimateReadingMinutes(blocks: readonly Block[]): number {
+  const words = blocks.reduce((sum, block) => sum + countWords(block), 0)
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
 /** Counts the words of a block, including lists and tables. */
-export function wordsIn(block: Block): number {
+export function countWords(block: Block): number {
   const lines = linesOf(block)
-  return lines.reduce((sum, line) => sum + lineText(line).split(/\s+/).filter(Boolean).length, 0)
+  return lines.reduce((sum, line) => sum + getLineText(line).split(/\s+/).filter(Boolean).length, 0)
 }
 
 /** Returns the text of a line without styles. */
-export function lineText(line: readonly Inline[]): string {
+export function getLineText(line: readonly Inline[]): string {
   return line.map(plainText).join('')
 }
 

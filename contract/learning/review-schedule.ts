@@ -50,17 +50,17 @@ function algorithmOf({ weights, retention }: Parameters): FSRSAlgorithm {
 }
 
 /** Returns the memory after a review. `days` is the time since the previous review. */
-export function nextMemory(memory: Memory | null, days: number, rating: Rating, parameters: Parameters): Memory {
+export function computeNextMemory(memory: Memory | null, days: number, rating: Rating, parameters: Parameters): Memory {
   const { stability, difficulty } = algorithmOf(parameters).next_state(memory, days, rating)
   return { stability, difficulty }
 }
 
 /** Returns the days until the next review, at least one day. */
-export function intervalDays({ stability }: Memory, parameters: Parameters): number {
+export function computeIntervalDays({ stability }: Memory, parameters: Parameters): number {
   return algorithmOf(parameters).next_interval(stability, 0)
 }
 
 /** Returns whole days between two times in milliseconds. */
-export function daysBetween(from: number, to: number): number {
+export function countDaysBetween(from: number, to: number): number {
   return Math.max(0, Math.floor((to - from) / DAY_MS))
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { playHistory } from '#tests/support/review-histories.ts'
 import { DAY_MS } from '../wire/durations.ts'
 import {
-  nextCardState,
-  dueCards,
+  computeNextCardState,
+  findDueCards,
   reduceReviews,
   isChangedSince,
-  nextIntervals,
-  reviewsLeftToday,
-  timeSpent,
+  computeNextIntervals,
+  estimateReviewsLeftToday,
+  sumTimeSpent,
 } from './review.rules.ts'
-import { currentParameters, nextMemory } from './review-schedule.ts'
+import { currentParameters, computeNextMemory } from './review-schedule.ts'
 import type { Rating, ReviewEvent } from './review.outbox.ts'
 
 const START = Date.parse('2026-03-02T02:00:00.000Z')
@@ -50,7 +50,7 @@ test('an undo removes its review, even if the undo arrives first', () => {
 })
 
 test('computes old reviews with the weights that were valid when they were made', () => {
-  const first = nextMemory(null, 0, 3, currentParameters)
+  const first = computeNextMemory(null, 0, 3, currentParameters)
   expect(first).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
   expect(stateOf([strict])?.dueAt).toBeLessThan(stateOf([review('a', 0, 3)])?.dueAt ?? 0)
@@ -59,7 +59,7 @@ test('computes old reviews with the weights that were valid when they were made'
 })
 
 test('gives a longer interval for a better rating, and at least a day', () => {
-  const { 1: again, 2: hard, 3: good, 4: easy } = nextIntervals(stateOf([review('a', 0, 3)]), START + 3 * DAY_MS)
+  const { 1: again, 2: hard, 3: good, 4: easy } = computeNextIntervals(stateOf([review('a', 0, 3)]), START + 3 * DAY_MS)
   expect(again).toBeGreaterThanOrEqual(1)
   expect([again <= hard, hard < good, good < easy]).toEqual([true, true, true])
   expect(easy).toBeLessThanOrEqual(365)
@@ -74,23 +74,23 @@ test('lists overdue cards before new ones, and omits dropped cards and cards tha
     review('3', 0, 4, 'quiz:a:learned'),
     { type: 'drop', id: '4', cardId: 'quiz:a:dropped', at: at(0) },
   ])
-  const due = dueCards(cards, state, START + 2 * DAY_MS)
+  const due = findDueCards(cards, state, START + 2 * DAY_MS)
   expect(due.map(({ id }) => id)).toEqual(['quiz:a:longest', 'quiz:a:recent', 'quiz:a:new'])
   const rewritten = { ...card('dropped'), changedAt: at(1) }
-  expect(dueCards([rewritten], state, START + 2 * DAY_MS)).toEqual([rewritten])
-  expect(dueCards([{ ...rewritten, changedAt: at(-1) }], state, START + 2 * DAY_MS)).toEqual([])
+  expect(findDueCards([rewritten], state, START + 2 * DAY_MS)).toEqual([rewritten])
+  expect(findDueCards([{ ...rewritten, changedAt: at(-1) }], state, START + 2 * DAY_MS)).toEqual([])
 })
 
 test('offers as many review cards per day as fit into five minutes', () => {
-  expect(reviewsLeftToday(6, 0)).toEqual({ cards: 6, minutes: 3 })
-  expect(reviewsLeftToday(40, 0)).toEqual({ cards: 10, minutes: 5 })
-  expect(reviewsLeftToday(40, 290_000)).toEqual({ cards: 0, minutes: 0 })
+  expect(estimateReviewsLeftToday(6, 0)).toEqual({ cards: 6, minutes: 3 })
+  expect(estimateReviewsLeftToday(40, 0)).toEqual({ cards: 10, minutes: 5 })
+  expect(estimateReviewsLeftToday(40, 290_000)).toEqual({ cards: 0, minutes: 0 })
   const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'b' }
-  expect(timeSpent([review('a', -1, 3), review('b', 0, 3), review('c', 0, 3), undo], START)).toBe(20_000)
+  expect(sumTimeSpent([review('a', -1, 3), review('b', 0, 3), review('c', 0, 3), undo], START)).toBe(20_000)
 })
 
 test('marks a card as changed after its text changed, until its next review', () => {
-  const state = nextCardState(undefined, { rating: 3, ...currentParameters }, START)
+  const state = computeNextCardState(undefined, { rating: 3, ...currentParameters }, START)
   expect(isChangedSince({ changedAt: null }, state)).toBe(false)
   expect(isChangedSince({ changedAt: at(1) }, state)).toBe(true)
   expect(isChangedSince({ changedAt: at(-1) }, state)).toBe(false)

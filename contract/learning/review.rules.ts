@@ -1,5 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '../wire/durations.ts'
-import { currentParameters, daysBetween, intervalDays, type Memory, nextMemory } from './review-schedule.ts'
+import {
+  currentParameters,
+  countDaysBetween,
+  computeIntervalDays,
+  type Memory,
+  computeNextMemory,
+} from './review-schedule.ts'
 import type { Rating, Reviewed, ReviewEvent } from './review.outbox.ts'
 import type { ReviewCard } from './review.ts'
 
@@ -45,7 +51,7 @@ export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
   reviews.sort((a, b) => a.at - b.at || (a.event.id < b.event.id ? -1 : 1))
   const cards = new Map<string, CardState>()
   for (const { at, event } of reviews) {
-    if (!undone.has(event.id)) cards.set(event.cardId, nextCardState(cards.get(event.cardId), event, at))
+    if (!undone.has(event.id)) cards.set(event.cardId, computeNextCardState(cards.get(event.cardId), event, at))
   }
   return { cards, dropped }
 }
@@ -53,21 +59,26 @@ export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
 type Answered = Pick<Reviewed, 'rating' | 'weights' | 'retention'>
 
 /** Returns the state of a card after one more review. */
-export function nextCardState(before: CardState | undefined, event: Answered, at: number): CardState {
-  const memory = nextMemory(before ?? null, before ? daysBetween(before.lastAt, at) : 0, event.rating, event)
+export function computeNextCardState(before: CardState | undefined, event: Answered, at: number): CardState {
+  const memory = computeNextMemory(
+    before ?? null,
+    before ? countDaysBetween(before.lastAt, at) : 0,
+    event.rating,
+    event,
+  )
   return {
     ...memory,
     reviews: (before?.reviews ?? 0) + 1,
     lapses: (before?.lapses ?? 0) + (event.rating === 1 ? 1 : 0),
     lastAt: at,
-    dueAt: at + intervalDays(memory, event) * DAY_MS,
+    dueAt: at + computeIntervalDays(memory, event) * DAY_MS,
   }
 }
 
 /** Returns the days until the next review for each rating, to show on the buttons. */
-export function nextIntervals(before: CardState | undefined, now: number): Record<Rating, number> {
+export function computeNextIntervals(before: CardState | undefined, now: number): Record<Rating, number> {
   const days = (rating: Rating) =>
-    Math.round((nextCardState(before, { ...currentParameters, rating }, now).dueAt - now) / DAY_MS)
+    Math.round((computeNextCardState(before, { ...currentParameters, rating }, now).dueAt - now) / DAY_MS)
   return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) }
 }
 
@@ -75,7 +86,7 @@ export function nextIntervals(before: CardState | undefined, now: number): Recor
  * Returns the cards to review now: first the overdue cards, then the new cards. A new card is due at once. A dropped
  * card is not due until its author changes it.
  */
-export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>>(
+export function findDueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>>(
   cards: readonly Card[],
   { cards: states, dropped }: ReviewState,
   now: number,
@@ -93,7 +104,7 @@ export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 'cha
 }
 
 /** Returns the time spent on reviews since `from`, without undone reviews. */
-export function timeSpent(events: readonly ReviewEvent[], from: number): number {
+export function sumTimeSpent(events: readonly ReviewEvent[], from: number): number {
   const undone = new Set(events.flatMap(event => (event.type === 'undo' ? event.undoes : [])))
   return events.reduce((sum, event) => {
     const isCounted = event.type === 'review' && !undone.has(event.id) && Date.parse(event.at) >= from
@@ -105,7 +116,7 @@ export function timeSpent(events: readonly ReviewEvent[], from: number): number 
  * Returns the number of cards that can be reviewed in the remaining time of today's five minutes, and the minutes they
  * take.
  */
-export function reviewsLeftToday(dueCount: number, spentMs: number): { cards: number; minutes: number } {
+export function estimateReviewsLeftToday(dueCount: number, spentMs: number): { cards: number; minutes: number } {
   const fitting = Math.max(0, Math.floor((REVIEW_DAY_MS - spentMs) / CARD_MS))
   const cards = Math.min(dueCount, fitting)
   return { cards, minutes: Math.ceil((cards * CARD_MS) / MINUTE_MS) }

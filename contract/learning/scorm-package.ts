@@ -94,7 +94,7 @@ const packagedTypes: Readonly<Record<string, string>> = {
 }
 
 /** Returns the MIME type of a packaged file by its extension. Returns undefined if such files are not served. */
-export function packagedTypeOf(path: string): string | undefined {
+export function getPackagedType(path: string): string | undefined {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase()
   return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined
 }
@@ -113,7 +113,7 @@ export function launchPath(launch: string): string {
  * Finds a file by its exact name. If there is none, ignores case, because many authors work on systems that ignore
  * case.
  */
-export function packageIndex(files: readonly PackagedFile[]): (path: string) => PackagedFile | undefined {
+export function createPackageIndex(files: readonly PackagedFile[]): (path: string) => PackagedFile | undefined {
   const exact = new Map<string, PackagedFile>()
   const alike = new Map<string, PackagedFile>()
   // Iterates backwards, so that of two equal names the first file is found.

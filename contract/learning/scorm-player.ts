@@ -89,8 +89,8 @@ export interface PlayerSettings {
 }
 
 /**
- * Start file of every H5P unit. It describes the package. The player shows the unit on a separate page (`h5pPage`),
- * which reads this file.
+ * Start file of every H5P unit. It describes the package. The player shows the unit on a separate page
+ * (`getH5pPagePath`), which reads this file.
  */
 export const H5P_LAUNCH = 'h5p.json'
 
@@ -98,13 +98,13 @@ export const H5P_LAUNCH = 'h5p.json'
 export const h5pFiles = { script: '/player-h5p-page.js', frame: '/h5p-frame.js', styles: '/h5p.css' } as const
 
 /** Path of the page that shows an H5P unit. */
-export const h5pPage = (key: string) => `/h5p/${key}`
+export const getH5pPagePath = (key: string) => `/h5p/${key}`
 
 /**
  * Path of a player: `/player/{standard}/{key}`. The key binds the requests of a unit to the page that opened the unit.
  */
-export function playerPath(standard: ScormStandard, key: string): string {
+export function getPlayerPath(standard: ScormStandard, key: string): string {
   return `/player/${standard}/${key}`
 }
 
-export const playerScript = (standard: ScormStandard) => `/player-${standard}.js`
+export const getPlayerScriptPath = (standard: ScormStandard) => `/player-${standard}.js`

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../wire/durations.ts'
-import { dayName, dayStart, type Zone, zoneHours } from '../wire/local-time.ts'
+import { formatDay, findDayStart, type Zone, zoneHours } from '../wire/local-time.ts'
 
 /** Weekly goal of users who have not chosen a goal. */
 export const USUAL_WEEK_GOAL = 3
@@ -7,9 +7,9 @@ export const USUAL_WEEK_GOAL = 3
 const DAYS = 7
 
 /** Returns the start of the week that contains `at`; weeks begin on Monday. */
-export function weekStart(at: Date, zone: Zone): Date {
+export function findWeekStart(at: Date, zone: Zone): Date {
   const wall = new Date(at.getTime() + zoneHours[zone] * HOUR_MS)
-  return new Date(dayStart(at, zone).getTime() - ((wall.getUTCDay() + 6) % DAYS) * DAY_MS)
+  return new Date(findDayStart(at, zone).getTime() - ((wall.getUTCDay() + 6) % DAYS) * DAY_MS)
 }
 
 export interface WeekDay {
@@ -21,11 +21,11 @@ export interface WeekDay {
 }
 
 /** Returns the seven days of the current week. */
-export function weekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): WeekDay[] {
-  const start = weekStart(at, zone)
-  const today = dayName(at, zone)
+export function listWeekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): WeekDay[] {
+  const start = findWeekStart(at, zone)
+  const today = formatDay(at, zone)
   return Array.from({ length: DAYS }, (_, index) => {
-    const name = dayName(new Date(start.getTime() + index * DAY_MS), zone)
+    const name = formatDay(new Date(start.getTime() + index * DAY_MS), zone)
     return { name, isStudied: studied.has(name), isToday: name === today, isPast: name < today }
   })
 }
@@ -34,7 +34,10 @@ export function weekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): We
  * State of the week's goal. `met`: reached. `open`: can still be reached. `rest`: cannot be reached in this week any
  * more.
  */
-export function goalState(days: readonly WeekDay[], goal: number): { state: 'met' | 'open' | 'rest'; missing: number } {
+export function computeGoalState(
+  days: readonly WeekDay[],
+  goal: number,
+): { state: 'met' | 'open' | 'rest'; missing: number } {
   const missing = goal - days.filter(day => day.isStudied).length
   if (missing <= 0) return { state: 'met', missing: 0 }
   const left = days.filter(day => !day.isPast && !day.isStudied).length

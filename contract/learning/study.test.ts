@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POINTS_WAIT_MAX_MS } from '../wire/limits.ts'
-import { pointsCountFrom, leastStudyMs, studiedUntil, fitIntoWindow } from './study.ts'
+import { computePointsStart, computeLeastStudyMs, computeStudiedUntil, fitIntoWindow } from './study.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -19,23 +19,23 @@ describe('minimum study time', () => {
     ],
     ['a video of unknown length', { type: 'video', minutes: 8, durationSeconds: null } as const, 120_000],
     ['a quiz', { type: 'quiz', minutes: 10, durationSeconds: 5_000 } as const, 150_000],
-  ])('computes the minimum study time of %s', (_, material, ms) => expect(leastStudyMs(material)).toBe(ms))
+  ])('computes the minimum study time of %s', (_, material, ms) => expect(computeLeastStudyMs(material)).toBe(ms))
 
   test('computes the minimum time for a transcript from the length of the video', () => {
-    expect(leastStudyMs({ type: 'video', minutes: 4, durationSeconds: 3_000 }, true)).toBe(MINUTE_MS)
+    expect(computeLeastStudyMs({ type: 'video', minutes: 4, durationSeconds: 3_000 }, true)).toBe(MINUTE_MS)
   })
 })
 
 describe('points for materials completed one after another', () => {
   test('the points of 25 materials completed in one second are delayed until they could have been read', () => {
     let studied: Date | null = null
-    for (let at = 0; at < 25; at += 1) studied = studiedUntil(studied, now, 2 * MINUTE_MS, now)
+    for (let at = 0; at < 25; at += 1) studied = computeStudiedUntil(studied, now, 2 * MINUTE_MS, now)
     expect(studied).toEqual(new Date(now.getTime() + 50 * MINUTE_MS))
   })
 
   test('the points of fifty materials completed offline in a week are not delayed', () => {
     let studied: Date | null = null
-    for (let at = 0; at < 50; at += 1) studied = studiedUntil(studied, ago(7 * DAY_MS), 5 * MINUTE_MS, now)
+    for (let at = 0; at < 50; at += 1) studied = computeStudiedUntil(studied, ago(7 * DAY_MS), 5 * MINUTE_MS, now)
     expect(studied && studied < now).toBe(true)
   })
 
@@ -43,15 +43,15 @@ describe('points for materials completed one after another', () => {
     const dates = fc.date({ min: ago(900 * DAY_MS), max: ago(-900 * DAY_MS), noInvalidDate: true })
     fc.assert(
       fc.property(fc.option(dates), dates, fc.nat(10 * DAY_MS), fc.boolean(), (before, open, least, isDeclared) => {
-        const counts = pointsCountFrom(studiedUntil(before, open, least, now), isDeclared, now)
+        const counts = computePointsStart(computeStudiedUntil(before, open, least, now), isDeclared, now)
         expect(counts.getTime() - now.getTime()).toBeLessThanOrEqual(POINTS_WAIT_MAX_MS)
       }),
     )
   })
 
   test('points without evidence are delayed by the maximum time', () => {
-    expect(pointsCountFrom(ago(DAY_MS), true, now)).toEqual(new Date(now.getTime() + POINTS_WAIT_MAX_MS))
-    expect(pointsCountFrom(ago(DAY_MS), false, now)).toEqual(ago(DAY_MS))
+    expect(computePointsStart(ago(DAY_MS), true, now)).toEqual(new Date(now.getTime() + POINTS_WAIT_MAX_MS))
+    expect(computePointsStart(ago(DAY_MS), false, now)).toEqual(ago(DAY_MS))
   })
 })
 

@@ -18,7 +18,7 @@ export interface StudyMaterial {
  * Returns the shortest time in which a material can be learned. `isRead`: the transcript was read, which is faster than
  * playing the video.
  */
-export function leastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, isRead = false): number {
+export function computeLeastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, isRead = false): number {
   const seconds =
     type === 'video' && durationSeconds && !isRead
       ? (durationSeconds * WATCHED_SHARE) / VIDEO_TOP_SPEED
@@ -31,13 +31,13 @@ export function leastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, 
  * materials before it. Learning of the material begins when it is open and the materials before it can be finished. The
  * result is limited to the longest time that points may wait, even if a clock is wrong.
  */
-export function studiedUntil(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
+export function computeStudiedUntil(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())
   return new Date(Math.min(from + leastMs, now.getTime() + POINTS_WAIT_MAX_MS))
 }
 
 /** Returns the time from which the points of a report count. */
-export function pointsCountFrom(studied: Date, isDeclared: boolean, now: Date): Date {
+export function computePointsStart(studied: Date, isDeclared: boolean, now: Date): Date {
   return isDeclared ? new Date(now.getTime() + POINTS_WAIT_MAX_MS) : studied
 }
 

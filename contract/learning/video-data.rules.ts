@@ -7,17 +7,20 @@ export const USUAL_RUPIAH_PER_GB = 3_500
  * Returns the quality for a learner who has not chosen one: the least data with data saving, little data on mobile
  * networks. Never returns the original if there is a smaller file of the same height.
  */
-export function automaticQuality(connection: { isSaving: boolean; isMetered: boolean | undefined }): VideoQuality {
+export function chooseAutomaticQuality(connection: {
+  isSaving: boolean
+  isMetered: boolean | undefined
+}): VideoQuality {
   if (connection.isSaving) return '240p'
   return connection.isMetered === true ? '360p' : '720p'
 }
 
 /** Returns the bytes of one hour. Returns undefined if the length is unknown. */
-export function bytesPerHour(bytes: number, seconds: number | undefined): number | undefined {
+export function computeBytesPerHour(bytes: number, seconds: number | undefined): number | undefined {
   return seconds === undefined || seconds <= 0 ? undefined : (bytes * 3_600) / seconds
 }
 
 /** Returns the price of data in whole rupiah, at least 1, because 0 would look free. */
-export function rupiahOf(bytes: number, rupiahPerGb: number): number {
+export function computeDataPrice(bytes: number, rupiahPerGb: number): number {
   return Math.max(1, Math.round((bytes / 1_000_000_000) * rupiahPerGb))
 }

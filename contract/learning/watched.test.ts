@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { WatchEvidence } from './progress.ts'
-import { isEvidenceEnough, isWatched, mergeRanges, WATCHED_SHARE, watchedShare } from './watched.ts'
+import { isEvidenceEnough, isWatched, mergeRanges, WATCHED_SHARE, computeWatchedShare } from './watched.ts'
 
 const range = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }))
 const ranges = fc.array(range, { maxLength: 30 })
@@ -43,8 +43,8 @@ describe('isWatched', () => {
   it('the watched share never shrinks with more watching, and never exceeds one', () => {
     fc.assert(
       fc.property(ranges, range, fc.integer({ min: 1, max: 300 }), (played, more, length) => {
-        const before = watchedShare(played, length)
-        const after = watchedShare([...played, more], length)
+        const before = computeWatchedShare(played, length)
+        const after = computeWatchedShare([...played, more], length)
         expect(after).toBeGreaterThanOrEqual(before)
         expect(after).toBeLessThanOrEqual(1)
       }),

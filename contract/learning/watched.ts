@@ -26,7 +26,7 @@ export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
 /**
  * Returns the watched share, between 0 and 1. A part played twice counts once, and parts after the end do not count.
  */
-export function watchedShare(ranges: readonly PlayedRange[], durationSeconds: number): number {
+export function computeWatchedShare(ranges: readonly PlayedRange[], durationSeconds: number): number {
   if (!(durationSeconds > 0)) return 0
   const inside = ranges.map(([from, to]): PlayedRange => [from, Math.min(to, durationSeconds)])
   const seconds = mergeRanges(inside).reduce((sum, [from, to]) => sum + to - from, 0)
@@ -35,7 +35,7 @@ export function watchedShare(ranges: readonly PlayedRange[], durationSeconds: nu
 
 /** True if the learner played enough of the video (`WATCHED_SHARE`). */
 export function isWatched(ranges: readonly PlayedRange[], durationSeconds: number): boolean {
-  return watchedShare(ranges, durationSeconds) >= WATCHED_SHARE
+  return computeWatchedShare(ranges, durationSeconds) >= WATCHED_SHARE
 }
 
 /** Largest part by which the device's length may be shorter. The sizes of one video differ by some frames. */
@@ -45,7 +45,7 @@ const LENGTH_TOLERANCE = 0.02
  * Returns the length in seconds that counts for this evidence. The length of the device counts if the server does not
  * know the length, or if it is at most 2 % shorter than the server's. A longer one never counts.
  */
-export function countedSeconds(
+export function countWatchedSeconds(
   { durationSeconds }: Extract<WatchEvidence, { kind: 'watched' }>,
   known: number | undefined = durationSeconds,
 ): number {
@@ -58,5 +58,5 @@ export function isEvidenceEnough(
   video: { durationSeconds?: number | undefined; captionsUrl: string | null },
 ): boolean {
   if (evidence.kind === 'transcript') return video.captionsUrl !== null
-  return isWatched(evidence.ranges, countedSeconds(evidence, video.durationSeconds))
+  return isWatched(evidence.ranges, countWatchedSeconds(evidence, video.durationSeconds))
 }

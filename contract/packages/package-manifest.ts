@@ -6,7 +6,7 @@ export const PACKAGE_FORMAT = 'semai-career-track'
 export const PACKAGE_FORMAT_VERSION = 1
 export const MANIFEST_PATH = 'semai-package.json'
 export const TRACK_PATH = 'track.json'
-export const mediaPath = (name: string) => `media/${name}`
+export const getMediaPath = (name: string) => `media/${name}`
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Bukan SHA-256'))
 

@@ -54,7 +54,7 @@ export const PackageReport = v.object({
 export type PackageReport = v.InferOutput<typeof PackageReport>
 
 /** Returns how many items of the package are missing from the report. Returns undefined if the report is complete. */
-export function unlistedCounts({ held, rows }: PackageReport): { items: number; questions: number } | undefined {
+export function countUnlisted({ held, rows }: PackageReport): { items: number; questions: number } | undefined {
   if (!held) return undefined
   const questions = rows.filter(({ source }) => source === 'question').length
   const gap = { items: held.items - (rows.length - questions), questions: held.questions - questions }
@@ -62,7 +62,7 @@ export function unlistedCounts({ held, rows }: PackageReport): { items: number; 
 }
 
 /** Share of a package that is not imported at all. */
-export function skippedShare({ imported, simplified, skipped }: PackageReport['counts']): number {
+export function computeSkippedShare({ imported, simplified, skipped }: PackageReport['counts']): number {
   const all = imported + simplified + skipped
   return all === 0 ? 0 : skipped / all
 }

@@ -46,6 +46,6 @@ export const addPackageUnits = defineEndpoint({
 })
 
 /** True for a package whose materials can be added to an existing class. Other packages are imported as a whole. */
-export function holdsUnits({ report, units = [] }: Pick<PackageFindings, 'report' | 'units'>): boolean {
+export function hasUnits({ report, units = [] }: Pick<PackageFindings, 'report' | 'units'>): boolean {
   return units.length > 0 && /^(?:SCORM|H5P)\b/.test(report?.format ?? '')
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { couponList, CouponPrefix, CouponState } from './coupon.list.ts'
-import { ChangeReason, deskList } from '../admin/list.ts'
+import { ChangeReason, defineDeskList } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { COUPON_MAX_CODES, COUPON_MAX_USES } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
 const batch = {
@@ -79,7 +79,7 @@ export const listCoupons = defineEndpoint({
   summary: 'Batch kode voucher',
   access: 'admin',
   query: couponList.query,
-  answer: v.object(pageOf(Coupon)),
+  answer: v.object(pageFields(Coupon)),
 })
 
 export const getCoupon = defineEndpoint({
@@ -173,7 +173,7 @@ export const listCouponUses = defineEndpoint({
   summary: 'Siapa memakai kode satu batch, dan kapan',
   access: 'admin',
   params: one,
-  query: deskList({}, ['redeemedAt']).query,
-  answer: v.object(pageOf(Use)),
+  query: defineDeskList({}, ['redeemedAt']).query,
+  answer: v.object(pageFields(Use)),
   errors: ['COUPON_NOT_FOUND'],
 })

@@ -4,7 +4,7 @@ import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { DeskFinding } from './finding.admin.ts'
 import { DeskOrderMethod, DeskOrderState, orderList } from './order.list.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 const order = {
@@ -60,7 +60,7 @@ export const listDeskOrders = defineEndpoint({
   summary: 'Semua pesanan',
   access: 'admin',
   query: orderList.query,
-  answer: v.object(pageOf(DeskOrder)),
+  answer: v.object(pageFields(DeskOrder)),
 })
 
 export const getDeskOrder = defineEndpoint({

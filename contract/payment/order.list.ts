@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, deskList } from '../admin/list.ts'
+import { Day, defineDeskList } from '../admin/list.ts'
 import { type OrderState, orderStates } from './payment.ts'
 import { SearchText } from '../wire/text.ts'
 
@@ -19,7 +19,7 @@ export const DeskOrderMethod = v.picklist(['midtrans', 'point'])
 export const DeskFindingState = v.picklist(['open', 'settled'])
 
 /** `from` and `until` are the first and the last day of payment, in WIB. */
-export const orderList = deskList(
+export const orderList = defineDeskList(
   {
     search: SearchText,
     state: DeskOrderState,

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  defaultPaymentMethod,
+  chooseDefaultPaymentMethod,
   isOrderAdvance,
-  reportedStateForOrder,
+  mapReportToOrderState,
   orderStates,
-  reportedStateOf,
-  refundedRupiah,
+  parseReportedState,
+  sumRefundedRupiah,
 } from './payment.ts'
 
 test('offers the card provider as the first payment method and points as the second', () => {
-  expect(defaultPaymentMethod(['point', 'midtrans'])).toBe('midtrans')
-  expect(defaultPaymentMethod(['point'])).toBe('point')
-  expect(defaultPaymentMethod([])).toBeUndefined()
+  expect(chooseDefaultPaymentMethod(['point', 'midtrans'])).toBe('midtrans')
+  expect(chooseDefaultPaymentMethod(['point'])).toBe('point')
+  expect(chooseDefaultPaymentMethod([])).toBeUndefined()
 })
 
 test('an order only moves forward, and an ended order changes only when money arrives late', () => {
@@ -45,7 +45,7 @@ test.each([
   ['partial_refund', undefined, 'paid'],
   ['partial_chargeback', undefined, 'paid'],
 ] as const)('the Midtrans status %s with fraud status %s is %s', (status, fraudStatus, news) => {
-  expect(reportedStateOf(status, fraudStatus)).toBe(news)
+  expect(parseReportedState(status, fraudStatus)).toBe(news)
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
 ] as const)('partial refunds of Rp%s out of Rp99.000 leave the order %s', (returned, expected) => {
   const order = { state: 'paid', transactionId: 'one', amount: 99_000 } as const
   for (const status of ['partial_refund', 'partial_chargeback']) {
-    const report = { status, news: reportedStateOf(status, undefined), transactionId: 'one' }
-    expect(reportedStateForOrder(order, report, returned)).toBe(expected)
+    const report = { status, news: parseReportedState(status, undefined), transactionId: 'one' }
+    expect(mapReportToOrderState(order, report, returned)).toBe(expected)
   }
 })
 
@@ -75,8 +75,8 @@ test('counts each refund once in any order, and the sum is at least the total th
       // Gives each key one amount, because the provider always reports the same amount for a key.
       const amounts = new Map(listed.map(({ key, amount }) => [key, amount]))
       const returns = listed.map(({ key }) => ({ key, amount: amounts.get(key) }))
-      const sum = refundedRupiah(returns, total)
-      expect(refundedRupiah([...returns, ...returns.toReversed()], total)).toBe(sum)
+      const sum = sumRefundedRupiah(returns, total)
+      expect(sumRefundedRupiah([...returns, ...returns.toReversed()], total)).toBe(sum)
       expect(sum ?? 0).toBe(
         Math.max(
           total ?? 0,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from './checkout.ts'
 
 /** Returns the card provider if it is available, otherwise points. */
-export function defaultPaymentMethod(available: readonly PaymentMethod[]): PaymentMethod | undefined {
+export function chooseDefaultPaymentMethod(available: readonly PaymentMethod[]): PaymentMethod | undefined {
   return available.includes('midtrans') ? 'midtrans' : available.find(method => method === 'point')
 }
 
@@ -55,7 +55,7 @@ export interface PartialRefund {
  * Returns the sum of the refunded rupiah. Counts each key once, because reports repeat earlier refunds. Returns the
  * provider's total if that is higher. Returns undefined if the provider reports no amount.
  */
-export function refundedRupiah(returns: readonly PartialRefund[], total: number | undefined): number | undefined {
+export function sumRefundedRupiah(returns: readonly PartialRefund[], total: number | undefined): number | undefined {
   const amounts = new Map<string, number>()
   for (const { key, amount } of returns) if (amount !== undefined) amounts.set(key, amount)
   if (amounts.size === 0) return total
@@ -69,7 +69,7 @@ export function refundedRupiah(returns: readonly PartialRefund[], total: number 
  * concern an earlier payment attempt. Partial refunds count as a refund when they add up to the whole payment. Until
  * then, or if the amounts are unknown, the order remains paid.
  */
-export function reportedStateForOrder(
+export function mapReportToOrderState(
   order: { state: OrderState; transactionId: string | null; amount: number },
   report: { status: string; news: ReportedPaymentState; transactionId: string | undefined },
   returned: number | undefined,
@@ -83,9 +83,10 @@ export function reportedStateForOrder(
 /**
  * Returns the meaning of a status without regard to the order. A refused card (`deny`) leaves the order open. The payer
  * can try another card in the pay window. If the seat were released meanwhile, a later payment would have no class.
- * After a partial refund the class remains paid, unless `reportedStateForOrder` finds that the whole payment was refunded.
+ * After a partial refund the class remains paid, unless `mapReportToOrderState` finds that the whole payment was
+ * refunded.
  */
-export function reportedStateOf(status: string, fraudStatus: string | undefined): ReportedPaymentState {
+export function parseReportedState(status: string, fraudStatus: string | undefined): ReportedPaymentState {
   switch (status) {
     case 'capture':
     case 'settlement':

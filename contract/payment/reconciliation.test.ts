@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderState, orderStates, reportedStateOf } from './payment.ts'
-import { isAgreed, type ListedPaymentState, listedPaymentStateOf, rupiahOf } from './reconciliation.ts'
+import { type OrderState, orderStates, parseReportedState } from './payment.ts'
+import { isAgreed, type ListedPaymentState, parseListedPaymentState, parseRupiah } from './reconciliation.ts'
 
 describe('status values in the Midtrans report', () => {
   test.each<[string, string | undefined, ListedPaymentState | undefined]>([
@@ -21,7 +21,7 @@ describe('status values in the Midtrans report', () => {
     ['constructor', undefined, undefined],
     ['', undefined, undefined],
   ])('the status %j with fraud status %j counts as %j', (status, fraud, claim) => {
-    expect(listedPaymentStateOf(status, fraud)).toBe(claim)
+    expect(parseListedPaymentState(status, fraud)).toBe(claim)
   })
 })
 
@@ -35,7 +35,7 @@ describe('comparison of an order with the Midtrans report', () => {
       ['pending', ['pending']],
     ]
     for (const [status, states] of settled) {
-      for (const state of states) expect(isAgreed(reportedStateOf(status, undefined), state)).toBe(true)
+      for (const state of states) expect(isAgreed(parseReportedState(status, undefined), state)).toBe(true)
     }
   })
 
@@ -70,5 +70,5 @@ test.each([
   ['', undefined],
   ['9'.repeat(13), undefined],
 ])('parses the amount %j as %j rupiah', (text, amount) => {
-  expect(rupiahOf(text)).toBe(amount)
+  expect(parseRupiah(text)).toBe(amount)
 })

@@ -1,4 +1,4 @@
-import { isPartialRefund, type OrderState, type ReportedPaymentState, reportedStateOf } from './payment.ts'
+import { isPartialRefund, type OrderState, type ReportedPaymentState, parseReportedState } from './payment.ts'
 
 /**
  * Meaning of a payment in the provider's list. A refused card means `nothing`, because the next attempt has its own
@@ -41,13 +41,16 @@ const bare = (text: string) =>
     .replaceAll(/[\s-]+/g, '_')
 
 /** Parses a status, e.g. 'Partial Refund', 'settlement', 'Expired'. Returns undefined for an unknown status. */
-export function listedPaymentStateOf(status: string, fraudStatus: string | undefined): ListedPaymentState | undefined {
+export function parseListedPaymentState(
+  status: string,
+  fraudStatus: string | undefined,
+): ListedPaymentState | undefined {
   const word = alsoWritten.get(bare(status)) ?? bare(status)
   if (!statuses.has(word)) return undefined
   if (word === 'deny') return 'nothing'
   if (isPartialRefund(word)) return 'partly-returned'
   const fraud = bare(fraudStatus ?? '')
-  return reportedStateOf(word, /[a-z]/.test(fraud) ? fraud : undefined)
+  return parseReportedState(word, /[a-z]/.test(fraud) ? fraud : undefined)
 }
 
 /**
@@ -73,7 +76,7 @@ export function isAgreed(claim: ListedPaymentState, state: OrderState): boolean 
  * Parses an amount. '150000', '150000.00', 'Rp150.000', 'IDR 150,000.00' and '-150.000' (a refund) give the same
  * amount; '1e5' is invalid.
  */
-export function rupiahOf(text: string): number | undefined {
+export function parseRupiah(text: string): number | undefined {
   const figure = text.trim().replace(/^(?:rp\.?|idr)\s*/i, '')
   const match = /^-?(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,]0{1,2})?$/.exec(figure)
   return match?.[1] === undefined ? undefined : Number(match[1].replaceAll(/[.,]/g, ''))

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { deskList } from '../admin/list.ts'
+import { defineDeskList } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
 export const RedeemCodeState = v.picklist(['unused', 'used', 'stopped'])
 export type RedeemCodeState = v.InferOutput<typeof RedeemCodeState>
 
-export const redeemCodeList = deskList({ search: SearchText, state: RedeemCodeState }, [
+export const redeemCodeList = defineDeskList({ search: SearchText, state: RedeemCodeState }, [
   'createdAt',
   'code',
   'partner',

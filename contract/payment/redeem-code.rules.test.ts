@@ -6,9 +6,9 @@ import {
   isRedeemCode,
   isVoucherCode,
   redeemCodeError,
-  typedCode,
-  voucherIn,
-  voucherWindowError,
+  normalizeTypedCode,
+  findVoucher,
+  checkVoucherWindow,
 } from './redeem-code.rules.ts'
 
 const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split(''))
@@ -71,8 +71,8 @@ test('a voucher code has one of our prefixes and 12 to 14 letters and digits', (
 })
 
 test('normalises typed codes', () => {
-  expect(typedCode('  drtok123 ')).toBe('DRTOK123')
-  expect(typedCode('mp/inv-1')).toBe('MP/INV-1')
+  expect(normalizeTypedCode('  drtok123 ')).toBe('DRTOK123')
+  expect(normalizeTypedCode('mp/inv-1')).toBe('MP/INV-1')
   expect(cleanVoucher(' drtok-1234 5678.9 ')).toBe('DRTOK123456789')
   fc.assert(
     fc.property(fc.string(), text => {
@@ -90,16 +90,16 @@ test('finds a voucher code inside the message of a partner', () => {
     `Halo!\nvouchermu (${code.toLowerCase()}) siap`,
     `https://x.test/?v=${code}`,
   ]) {
-    expect(voucherIn(text)).toBe(code)
+    expect(findVoucher(text)).toBe(code)
   }
   for (const text of ['', 'DRTOK', 'DRTOKTERLALUPANJANG', 'XDRTOKSEMAI2345', 'Catatan kuliah']) {
-    expect(voucherIn(text)).toBeUndefined()
+    expect(findVoucher(text)).toBeUndefined()
   }
 })
 
 test('a voucher is valid from its first instant until just before its last instant', () => {
   const voucher = { activeFrom: new Date('2026-11-21T10:00:00Z'), expiresAt: new Date('2026-11-21T12:00:00Z') }
-  const at = (time: string) => voucherWindowError(voucher, new Date(`2026-11-21T${time}Z`))
+  const at = (time: string) => checkVoucherWindow(voucher, new Date(`2026-11-21T${time}Z`))
   expect(at('09:59:59.999')).toBe('VOUCHER_IS_NOT_ACTIVE_YET')
   expect(at('10:00:00')).toBeUndefined()
   expect(at('11:59:59.999')).toBeUndefined()

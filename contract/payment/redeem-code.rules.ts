@@ -15,7 +15,7 @@ export type RedeemCodeError = (typeof redeemCodeErrors)[number]
  * Normalizes a code typed or pasted into the simulator: removes spaces at the ends and converts to upper case. Keeps
  * `/` and `-`, so that an invoice number is recognized.
  */
-export function typedCode(text: string): string {
+export function normalizeTypedCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
@@ -58,7 +58,7 @@ export function isVoucherCode(code: string): boolean {
 }
 
 /** Finds the voucher in a shared text, such as a partner's message. Returns undefined if there is none. */
-export function voucherIn(text: string): string | undefined {
+export function findVoucher(text: string): string | undefined {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   return words.find(isVoucherCode)
 }
@@ -67,7 +67,7 @@ export function voucherIn(text: string): string | undefined {
  * Returns an error if the voucher cannot be redeemed now. It can be redeemed from `activeFrom` on and before
  * `expiresAt`.
  */
-export function voucherWindowError(
+export function checkVoucherWindow(
   voucher: { activeFrom: Date; expiresAt: Date },
   now: Date,
 ): 'VOUCHER_IS_NOT_ACTIVE_YET' | 'VOUCHER_EXPIRED' | undefined {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { redeemCodeList, RedeemCodeState } from './redeem-code.list.ts'
-import { isRedeemCode, redeemCodeError, REDEEM_CODE_LENGTH, typedCode } from './redeem-code.rules.ts'
+import { isRedeemCode, redeemCodeError, REDEEM_CODE_LENGTH, normalizeTypedCode } from './redeem-code.rules.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
 /** A code sold by a partner marketplace. */
@@ -20,7 +20,7 @@ export type RedeemCode = v.InferOutput<typeof RedeemCode>
 /** Redeem code as users type or paste it. */
 export const RedeemCodeText = v.pipe(
   SingleLine,
-  v.transform(typedCode),
+  v.transform(normalizeTypedCode),
   v.check(code => redeemCodeError(code) === undefined, 'bukan kode redeem, tetapi voucher, NIK, atau invoice'),
   v.check(code => !/^\d{9,11}$/.test(code), 'nol di depannya mungkin hilang; format kolomnya sebagai teks'),
   v.check(isRedeemCode, `harus ${REDEEM_CODE_LENGTH} huruf dan angka`),
@@ -34,7 +34,7 @@ export const listRedeemCodes = defineEndpoint({
   summary: 'Kode redeem mitra',
   access: 'admin',
   query: redeemCodeList.query,
-  answer: v.object(pageOf(RedeemCode)),
+  answer: v.object(pageFields(RedeemCode)),
 })
 
 export const createRedeemCode = defineEndpoint({

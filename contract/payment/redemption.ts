@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CareerTrackHead } from '../catalog/career-track.ts'
 import { LearningMode, Zone } from '../catalog/course.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { cleanVoucher, redeemCodeErrors, typedCode } from './redeem-code.rules.ts'
+import { cleanVoucher, redeemCodeErrors, normalizeTypedCode } from './redeem-code.rules.ts'
 import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
 
 /**
@@ -97,7 +97,7 @@ export const validateCode = defineEndpoint({
   access: 'public',
   limit: 'code-check',
   body: v.object({
-    code: v.pipe(Pasted, v.transform(typedCode), v.nonEmpty('Masukkan kode dulu')),
+    code: v.pipe(Pasted, v.transform(normalizeTypedCode), v.nonEmpty('Masukkan kode dulu')),
     type: CodeType,
   }),
   answer: v.object({ msg: v.literal('success') }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voucherTotals } from './voucher-totals.ts'
+import { computeVoucherTotals } from './voucher-totals.ts'
 
 test.each([
   ['one class that the voucher covers', [99_000], 99_000, { price: 99_000, paidByVoucher: 99_000, subtotal: 0 }],
@@ -8,5 +8,5 @@ test.each([
   ['a free class', [0], 0, { price: 0, paidByVoucher: 0, subtotal: 0 }],
 ])('adds up voucher totals of %s', (_case, prices, covered, totals) => {
   const offerings = prices.map(priceRupiah => ({ priceRupiah }))
-  expect(voucherTotals(offerings, covered)).toEqual(totals)
+  expect(computeVoucherTotals(offerings, covered)).toEqual(totals)
 })

@@ -5,7 +5,10 @@ export interface VoucherTotals {
 }
 
 /** Computes the amount left to pay in rupiah. A voucher covers at most the price, so the amount is never negative. */
-export function voucherTotals(offerings: readonly { priceRupiah: number }[], coveredRupiah: number): VoucherTotals {
+export function computeVoucherTotals(
+  offerings: readonly { priceRupiah: number }[],
+  coveredRupiah: number,
+): VoucherTotals {
   const price = offerings.reduce((sum, { priceRupiah }) => sum + priceRupiah, 0)
   const paidByVoucher = Math.min(price, coveredRupiah)
   return { price, paidByVoucher, subtotal: price - paidByVoucher }

@@ -13,7 +13,7 @@ export interface RunningPeriod {
 }
 
 /** Returns the current period. Weeks begin on Monday 00.00 WIB, months on the first. */
-export function runningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
+export function getRunningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
   if (period === 'all') return { key: 'all', startsAt: null, endsAt: null }
   // Date whose UTC fields are the clock time in Jakarta.
   const wall = new Date(at.getTime() + WIB_MS)
@@ -33,7 +33,7 @@ export function runningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
  * Returns the name as others may see it: 'Siti R.'. Shows only the initial of the last name, so that others cannot find
  * the user by name.
  */
-export function boardName(fullName: string): string {
+export function formatBoardName(fullName: string): string {
   const [first = '', ...others] = fullName.trim().split(/\s+/)
   const last = others.at(-1)
   if (last === undefined) return first
@@ -42,7 +42,7 @@ export function boardName(fullName: string): string {
 }
 
 /** Returns the ranks for points in descending order. Equal points share a rank. */
-export function ranksOf(points: readonly number[]): number[] {
+export function computeRanks(points: readonly number[]): number[] {
   const ranks: number[] = []
   for (const [at, value] of points.entries()) {
     ranks.push(at > 0 && points[at - 1] === value ? (ranks[at - 1] ?? at) : at + 1)

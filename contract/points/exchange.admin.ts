@@ -4,7 +4,7 @@ import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { PointExchange } from './exchange.ts'
 import { exchangeList, ExchangeStage } from './exchange.list.ts'
 import { PAYOUT_MAX_LINES } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
 /** Warning sign to check before credit is sent. It is not proof. */
@@ -31,7 +31,7 @@ export const listExchanges = defineEndpoint({
   access: 'admin',
   query: exchangeList.query,
   answer: v.object({
-    ...pageOf(AdminExchange),
+    ...pageFields(AdminExchange),
     /** Numbers of exchanges that need an action, over all users and independent of the filter. */
     counts: v.object({ asked: v.number(), ready: v.number(), paying: v.number() }),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskList, YesNo } from '../admin/list.ts'
+import { defineDeskList, YesNo } from '../admin/list.ts'
 import { PlainText, SearchText } from '../wire/text.ts'
 
 /**
@@ -10,8 +10,8 @@ export type ExchangeStage = v.InferOutput<typeof ExchangeStage>
 
 const PayoutNumber = v.pipe(PlainText, v.regex(/^\d{1,9}$/, 'Nomor berkas tidak valid'))
 
-export const exchangeList = deskList({ search: SearchText, stage: ExchangeStage, isOdd: YesNo, payout: PayoutNumber }, [
-  'askedAt',
-  'denomination',
-])
+export const exchangeList = defineDeskList(
+  { search: SearchText, stage: ExchangeStage, isOdd: YesNo, payout: PayoutNumber },
+  ['askedAt', 'denomination'],
+)
 export type ExchangeListSearch = v.InferOutput<typeof exchangeList.search>

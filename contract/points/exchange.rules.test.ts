@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ExchangeFacts, exchangeObstacle, suspicionSigns } from './exchange.rules.ts'
+import { type ExchangeFacts, exchangeObstacle, findSuspicionSigns } from './exchange.rules.ts'
 
 const now = new Date('2026-11-22T08:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -29,7 +29,7 @@ describe('exchange eligibility', () => {
 
 describe('suspicious exchange requests', () => {
   const signs = (change: Partial<ExchangeFacts>) =>
-    suspicionSigns({ ...honest, ...change }, now).map(({ sign }) => sign)
+    findSuspicionSigns({ ...honest, ...change }, now).map(({ sign }) => sign)
 
   test('reports no warning for an ordinary learner', () => expect(signs({})).toEqual([]))
 
@@ -43,7 +43,7 @@ describe('suspicious exchange requests', () => {
   ])('reports the right warnings for the facts %j', (change, expected) => expect(signs(change)).toEqual(expected))
 
   test('each warning message contains the numbers that caused it', () => {
-    expect(suspicionSigns({ ...honest, hastyCount: 25 }, now)).toEqual([
+    expect(findSuspicionSigns({ ...honest, hastyCount: 25 }, now)).toEqual([
       { sign: 'hasty', text: '25 dari 30 materi dilaporkan lebih cepat dari waktu belajarnya' },
     ])
   })

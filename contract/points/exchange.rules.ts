@@ -12,14 +12,14 @@ export interface ExchangeHistory {
 export type ExchangeObstacle = 'EXCHANGE_NEEDS_EMAIL' | 'EXCHANGE_NEEDS_AGE' | 'EXCHANGE_NEEDS_LEARNING'
 
 /** Returns the time from which an account created at `accountSince` may exchange points. */
-export function oldEnoughAt(accountSince: Date): Date {
+export function computeExchangeStart(accountSince: Date): Date {
   return new Date(accountSince.getTime() + EXCHANGE_ACCOUNT_DAYS * DAY_MS)
 }
 
 /** Returns the first unmet condition. Returns undefined if the account may exchange points. */
 export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeObstacle | undefined {
   if (!history.isEmailConfirmed) return 'EXCHANGE_NEEDS_EMAIL'
-  if (now < oldEnoughAt(history.accountSince)) return 'EXCHANGE_NEEDS_AGE'
+  if (now < computeExchangeStart(history.accountSince)) return 'EXCHANGE_NEEDS_AGE'
   return history.learningDays < EXCHANGE_LEARNING_DAYS ? 'EXCHANGE_NEEDS_LEARNING' : undefined
 }
 
@@ -43,7 +43,7 @@ const ENOUGH_TO_SAY = 3
 export type ExchangeSignCode = 'same-number' | 'hasty' | 'declared-videos' | 'young-account'
 
 /** Returns the reasons for a second check before credit is sent, the most important first. */
-export function suspicionSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
+export function findSuspicionSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
   const { completedCount, hastyCount, videoCount, declaredVideoCount, sameNumberCount, accountSince } = facts
   const ageDays = Math.floor((now.getTime() - accountSince.getTime()) / DAY_MS)
   const isOdd = {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { deskList, YesNo } from '../admin/list.ts'
+import { defineDeskList, YesNo } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
-export const inventoryList = deskList({ search: SearchText, isActive: YesNo, isLow: YesNo }, [
+export const inventoryList = defineDeskList({ search: SearchText, isActive: YesNo, isLow: YesNo }, [
   'denomination',
   'title',
   'stock',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ChangeReason, deskList } from '../admin/list.ts'
+import { ChangeReason, defineDeskList } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { inventoryList } from './inventory.list.ts'
 import { INVENTORY_MAX_AMOUNT } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
 /** Item that learners can exchange points for, with its stock. */
@@ -50,7 +50,7 @@ export const listInventory = defineEndpoint({
   summary: 'Stok yang bisa ditukar dengan poin',
   access: 'admin',
   query: inventoryList.query,
-  answer: v.object(pageOf(InventoryItem)),
+  answer: v.object(pageFields(InventoryItem)),
 })
 
 export const getInventoryItem = defineEndpoint({
@@ -69,8 +69,8 @@ export const listMovements = defineEndpoint({
   summary: 'Buku pergerakan stok satu pilihan',
   access: 'admin',
   params: one,
-  query: deskList({}, ['id']).query,
-  answer: v.object(pageOf(Movement)),
+  query: defineDeskList({}, ['id']).query,
+  answer: v.object(pageFields(Movement)),
   errors: ['INVENTORY_NOT_FOUND'],
 })
 

@@ -15,4 +15,4 @@ const pointReasons: Readonly<Record<string, string>> = {
   'opening-balance': 'Saldo awal',
 }
 /** Returns the label of a reason for points. A reason that only a newer server knows gets a general label. */
-export const pointReason = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'
+export const getPointReasonLabel = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 import { WindowKind, windowList } from './window.list.ts'
 import { MULTIPLIER_MAX, WINDOW_MAX_DAYS, WINDOW_MAX_WEEKS } from './window.rules.ts'
@@ -80,7 +80,7 @@ export const listPointWindows = defineEndpoint({
   summary: 'Jadwal frenzy dan jadwal tukar poin',
   access: 'admin',
   query: windowList.query,
-  answer: v.object(pageOf(PointWindow)),
+  answer: v.object(pageFields(PointWindow)),
 })
 
 export const getPointWindow = defineEndpoint({

@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** Returns the window of each week. Indonesia has no summer time, so the hours do not change. */
-export function weeklySpans({ startsAt, endsAt }: Span, weeks: number): Span[] {
+export function listWeeklySpans({ startsAt, endsAt }: Span, weeks: number): Span[] {
   return Array.from({ length: weeks }, (_, week) => ({
     startsAt: new Date(startsAt.getTime() + week * WEEK_MS),
     endsAt: new Date(endsAt.getTime() + week * WEEK_MS),
@@ -29,10 +29,11 @@ export function overlapsItself({ startsAt, endsAt }: Span, weeks: number): boole
 }
 
 /** True if the two windows overlap. A window that begins when the other ends does not overlap it. */
-export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
+export const isOverlapping = (one: Span, other: Span): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /** Returns a message if the window ends too late, so that a mistyped year does not remain in the list for ever. */
-export function lateWindowProblem({ endsAt }: Span, now: Date): string | undefined {
+export function findLateWindowProblem({ endsAt }: Span, now: Date): string | undefined {
   const limit = new Date(now)
   limit.setUTCFullYear(limit.getUTCFullYear() + WINDOW_MAX_YEARS_AHEAD)
   return endsAt > limit ? `Jadwal paling jauh ${WINDOW_MAX_YEARS_AHEAD} tahun dari sekarang` : undefined
@@ -49,7 +50,7 @@ function inZone(at: Date, zone: Zone) {
 }
 
 /** Formats a window: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'. Contains both days if the window ends on another day. */
-export function spanText({ startsAt, endsAt }: Span, zone: Zone): string {
+export function formatSpan({ startsAt, endsAt }: Span, zone: Zone): string {
   const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)]
   const first = `${start.day}, ${start.date} ${start.time}`
   return start.date === end.date
@@ -61,12 +62,12 @@ const effectOf = (kind: WindowKind, multiplier: number): string =>
   kind === 'frenzy' ? `poin ×${multiplier}` : 'poin bisa ditukar'
 
 /** Describes the effect before the window is saved: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB: poin ×2'. */
-export function windowEffect(
+export function describeWindowEffect(
   { kind, multiplier, weeks, ...span }: Span & { kind: WindowKind; multiplier: number; weeks: number },
   zone: Zone,
 ): string {
-  const once = `${spanText(span, zone)}: ${effectOf(kind, multiplier)}`
-  const last = weeklySpans(span, weeks).at(-1)
+  const once = `${formatSpan(span, zone)}: ${effectOf(kind, multiplier)}`
+  const last = listWeeklySpans(span, weeks).at(-1)
   if (weeks <= 1 || !last) return once
   const { day } = inZone(span.startsAt, zone)
   return `${once}, tiap ${day}, ${weeks} kali, terakhir ${inZone(last.startsAt, zone).date}`

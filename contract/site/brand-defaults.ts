@@ -15,7 +15,7 @@ export interface Brand {
 }
 
 /** Returns the whole brand: the defaults with single values replaced. */
-export function brandWith(override: Partial<Brand>): Brand {
+export function overrideBrand(override: Partial<Brand>): Brand {
   const name = override.name ?? 'Semai'
   return {
     name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignOf } from './campaign.ts'
+import { readCampaignTags } from './campaign.ts'
 
 test.each([
   ['Instagram', 'Instagram'],
@@ -16,7 +16,7 @@ test.each([
   ['pls', 'pls'],
   ['x'.repeat(40), 'x'.repeat(40)],
 ])('stores the campaign tag %s as %s', (value, tag) => {
-  expect(campaignOf(`?utm_campaign=${value}`)).toEqual({ utm_campaign: tag })
+  expect(readCampaignTags(`?utm_campaign=${value}`)).toEqual({ utm_campaign: tag })
 })
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ['an empty value', ''],
   ['blank', '%20%20'],
 ])('ignores a campaign tag that is %s', (_, value) => {
-  expect(campaignOf(`?utm_campaign=${value}`)).toEqual({})
+  expect(readCampaignTags(`?utm_campaign=${value}`)).toEqual({})
 })
 
 test('reads the first value of three campaign parameters and ignores the rest of the query', () => {
   const search = '?utm_source=tik_tok&utm_source=lain&utm_medium=cpc&token=rahasia&u=1&t=2&r=3'
-  expect(campaignOf(search)).toEqual({ utm_source: 'tik_tok', utm_medium: 'cpc' })
-  expect(campaignOf('')).toEqual({})
+  expect(readCampaignTags(search)).toEqual({ utm_source: 'tik_tok', utm_medium: 'cpc' })
+  expect(readCampaignTags('')).toEqual({})
 })

@@ -28,7 +28,7 @@ export type CampaignTags = Partial<Record<CampaignName, string>>
  * Parses the campaign tags of a query. Uses the first value of each tag. Ignores values that may be personal data or
  * secrets.
  */
-export function campaignOf(search: string): CampaignTags {
+export function readCampaignTags(search: string): CampaignTags {
   const tags: CampaignTags = {}
   for (const part of search.replace(/^\?/, '').split('&')) {
     const [key = '', value = ''] = part.split('=')

@@ -1,12 +1,12 @@
 import { brand } from './brand.ts'
 
 /** Returns a link that opens a new email to support with the subject filled in. */
-export function mailTo(subject: string): string {
+export function createMailLink(subject: string): string {
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`
 }
 
 /** Returns the address of a chat with support, with a prepared first message if `message` is given. */
-export function whatsAppAddress(message?: string): string {
+export function createWhatsAppLink(message?: string): string {
   const number = brand.supportWhatsApp.replace(/\D/g, '').replace(/^0/, '62')
   return `https://wa.me/${number}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`
 }

@@ -65,7 +65,7 @@ const lines = (label: string, hint: string, each?: RegExp): ContentField => ({
   schema: v.pipe(
     MultiLine,
     v.maxLength(3_000, longest(3_000)),
-    v.check(value => each === undefined || linesOf(value).every(one => each.test(one)), `Setiap baris: ${hint}`),
+    v.check(value => each === undefined || splitLines(value).every(one => each.test(one)), `Setiap baris: ${hint}`),
   ),
 })
 const choice = (label: string, choices: Record<string, string>): ContentField => ({
@@ -238,25 +238,27 @@ export const contentForms = {
   },
 } as const satisfies Record<Kind, Record<string, ContentField>>
 
-export function fieldsOf(kind: Kind): Readonly<Record<string, ContentField>> {
+export function getContentFields(kind: Kind): Readonly<Record<string, ContentField>> {
   return contentForms[kind]
 }
 
 /** Schema of a stored form: all fields of its kind, and no others. */
-export function contentFormOf(kind: Kind) {
-  const entries = Object.entries(fieldsOf(kind)).map(([name, { schema }]) => [name, v.optional(schema, '')] as const)
+export function contentFormSchema(kind: Kind) {
+  const entries = Object.entries(getContentFields(kind)).map(
+    ([name, { schema }]) => [name, v.optional(schema, '')] as const,
+  )
   return v.object(Object.fromEntries(entries))
 }
 
 /** Name of the item in lists. */
-export function contentName(kind: Kind, values: Readonly<Record<string, string>>): string {
+export function getContentName(kind: Kind, values: Readonly<Record<string, string>>): string {
   if (kind === 'legal')
     return `${values['page'] === 'privacy-policy' ? 'Kebijakan privasi' : 'Syarat dan ketentuan'}, ${values['since']}`
   if (kind === 'role') return `${values['name']} ${values['type']}`
-  return values[Object.keys(fieldsOf(kind))[0] ?? ''] ?? ''
+  return values[Object.keys(getContentFields(kind))[0] ?? ''] ?? ''
 }
 
-export const linesOf = (value: string) =>
+export const splitLines = (value: string) =>
   value
     .split('\n')
     .map(one => one.trim())

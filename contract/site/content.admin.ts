@@ -4,7 +4,7 @@ import { ContentKind } from './content-names.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { PICTURE_MAX_BYTES } from '../wire/limits.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
 
 const row = {
@@ -51,7 +51,7 @@ export const listContent = defineEndpoint({
   summary: 'Konten situs',
   access: 'admin',
   query: contentList.query,
-  answer: v.object(pageOf(ContentRow)),
+  answer: v.object(pageFields(ContentRow)),
 })
 
 export const getContent = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContentKind } from './content-names.ts'
-import { deskList } from '../admin/list.ts'
+import { defineDeskList } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
 /**
@@ -10,7 +10,7 @@ import { SearchText } from '../wire/text.ts'
 export const ContentState = v.picklist(['draft', 'changed', 'scheduled', 'shown'])
 export type ContentState = v.InferOutput<typeof ContentState>
 
-export const contentList = deskList({ kind: ContentKind, state: ContentState, search: SearchText }, [
+export const contentList = defineDeskList({ kind: ContentKind, state: ContentState, search: SearchText }, [
   'position',
   'name',
   'updatedAt',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appDocumentFor } from './documents.ts'
+import { findAppDocument } from './documents.ts'
 
 it.each([
   ['/lecture-material/article/1', 'lesson'],
@@ -13,4 +13,4 @@ it.each([
   ['/auth', 'shell'],
   ['/x/auth/login', 'shell'],
   ['/', 'shell'],
-])('opens %s with the document %s', (path, document) => expect(appDocumentFor(path)).toBe(document))
+])('opens %s with the document %s', (path, document) => expect(findAppDocument(path)).toBe(document))

@@ -9,7 +9,7 @@ export type AppDocument = keyof typeof appDocuments
  * Returns the document that answers a navigation to an address of the app. Server and worker must choose the same
  * document.
  */
-export function appDocumentFor(path: string): AppDocument {
+export function findAppDocument(path: string): AppDocument {
   if (/^\/lecture-material\/[^/]+\/[^/]+\/?$/.test(path)) return 'lesson'
   return /^\/auth\/login\/?$/.test(path) ? 'login' : 'shell'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publicPageAt } from './public-pages.ts'
+import { findPublicPage } from './public-pages.ts'
 
 const CODE = '0123456789ABCDEFGHJKMNPQRS'
 
@@ -29,5 +29,5 @@ it.each([
   ['/akun', '', undefined],
   ['/', '', undefined],
 ])('finds the public document for the address %s%s', (path, search, page) =>
-  expect(publicPageAt(path, search)).toEqual(page),
+  expect(findPublicPage(path, search)).toEqual(page),
 )

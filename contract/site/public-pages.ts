@@ -58,7 +58,7 @@ export interface PublicAddress {
 }
 
 /** Returns the page whose document answers an address. Returns undefined if the app's shell answers it. */
-export function publicPageAt(path: string, search = ''): PublicAddress | undefined {
+export function findPublicPage(path: string, search = ''): PublicAddress | undefined {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const [, head = '', slug, ...more] = clean.split('/')
   if (more.length > 0) return undefined

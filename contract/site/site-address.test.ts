@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeParse } from 'valibot'
 import { parseBrandOverride } from './brand-override.ts'
-import { contentFormOf } from './content-kinds.ts'
+import { contentFormSchema } from './content-kinds.ts'
 import { JoinUrl } from '../webinar/webinar-schedule.admin.ts'
 import { redirectTarget } from '../account/redirect.ts'
-import { isSitePath, isWebAddress, sitePath } from './site-address.ts'
+import { isSitePath, isWebAddress, parseSitePath } from './site-address.ts'
 
 /** Each address leads to evil.test in some browser, or after it is normalised and used again. */
 const hostile = [
@@ -60,7 +60,7 @@ const hostile = [
 ]
 
 const campaign = (link: string) =>
-  safeParse(contentFormOf('holiday'), { title: 'Libur', text: 'Isi', link, until: '' }).success
+  safeParse(contentFormSchema('holiday'), { title: 'Libur', text: 'Isi', link, until: '' }).success
 
 describe('hostile site addresses', () => {
   test.each(hostile)('rejects the hostile address %j in every encoding', address => {
@@ -81,7 +81,7 @@ test.each([
   ['/／evil.test', '/%EF%BC%8Fevil.test'],
   ['/kelas?next=//evil.test', '/kelas?next=//evil.test'],
 ])('resolves the path %s to %s on this site', (address, path) => {
-  expect(sitePath(address)).toBe(path)
+  expect(parseSitePath(address)).toBe(path)
   expect(campaign(address)).toBe(true)
 })
 
@@ -116,10 +116,10 @@ test('no accepted path leads to another site, even after it is parsed again', ()
   )
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), parts => {
-      const path = sitePath(`/${parts.join('')}`)
+      const path = parseSitePath(`/${parts.join('')}`)
       if (path === undefined) return
       expect(new URL(path, 'https://semai.id').origin).toBe('https://semai.id')
-      expect(sitePath(path)).toBe(path)
+      expect(parseSitePath(path)).toBe(path)
     }),
     { numRuns: 2_000 },
   )

@@ -28,14 +28,14 @@ function parsed(value: string, base?: string) {
  * every other address: another host (`//host`, `/\host`), and a path that becomes another host when it is used again
  * (`/..//host` is normalised to `//host`).
  */
-export function sitePath(value: string): string | undefined {
+export function parseSitePath(value: string): string | undefined {
   if (!value.startsWith('/')) return undefined
   const url = parsed(value, BASE)
   if (url?.origin !== BASE || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }
 
-export const isSitePath = (value: string): boolean => sitePath(value) !== undefined
+export const isSitePath = (value: string): boolean => parseSitePath(value) !== undefined
 
 /**
  * Returns whether the text is a full https address of a host. A user name before the host is refused, because it could

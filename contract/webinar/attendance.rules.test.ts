@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  attendedMinutes,
+  toAttendedMinutes,
   addHeartbeat,
   HEARTBEAT_MS,
   CLAIM_REACH_MS,
@@ -10,14 +10,14 @@ import {
   type AttendanceEvidence,
   isAttended,
   joinSpans,
-  lengthOf,
-  requiredAttendanceMs,
+  sumSpanLengths,
+  computeRequiredAttendanceMs,
   presentSpans,
   type Span,
   wasHeardBetween,
-  windowAt,
-  windowsValidAt,
-  windowSpan,
+  getCodeWindow,
+  listValidCodeWindows,
+  getCodeWindowSpan,
 } from './attendance.rules.ts'
 
 const MINUTE_MS = 60_000
@@ -30,7 +30,7 @@ const heartbeats = (from: number, until: number) => {
   return seen
 }
 const minutes = (evidence: Partial<AttendanceEvidence>) =>
-  lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
+  sumSpanLengths(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
 test('a page with a heartbeat per minute is counted as present from the first heartbeat to the last', () => {
   expect(minutes({ seen: heartbeats(0, 60) })).toBe(60)
@@ -56,7 +56,7 @@ test('a claim for a whole meeting with only one or two heartbeats does not prove
   const two = { seen: [...heartbeats(0, 0), ...heartbeats(60, 60)], claims: [all] }
   expect(minutes(two)).toBe(10)
   // Not even the smallest share that a webinar may require (50 %) is reached.
-  expect(minutes(two) * MINUTE_MS).toBeLessThan(requiredAttendanceMs(60 * MINUTE_MS, 50))
+  expect(minutes(two) * MINUTE_MS).toBeLessThan(computeRequiredAttendanceMs(60 * MINUTE_MS, 50))
   expect(isAttended(minutes(two) * MINUTE_MS, meeting)).toBe(false)
 })
 
@@ -71,7 +71,7 @@ const evidence = fc.record({
   seen: minuteSpans,
   claims: minuteSpans,
   codes: fc.array(
-    fc.integer({ min: -10, max: 70 }).map(minute => windowAt(at(minute))),
+    fc.integer({ min: -10, max: 70 }).map(minute => getCodeWindow(at(minute))),
     { maxLength: 4 },
   ),
 })
@@ -81,8 +81,8 @@ test('offline claims count at most their maximum share, and only near a proof', 
     fc.property(evidence, given => {
       const proven = minutes({ ...given, claims: [] })
       const all = presentSpans(given, meeting)
-      expect(lengthOf(all) / MINUTE_MS - proven).toBeLessThanOrEqual(60 * CLAIM_SHARE + 1e-6)
-      const proofs = [...given.seen, ...given.codes.map(windowSpan)]
+      expect(sumSpanLengths(all) / MINUTE_MS - proven).toBeLessThanOrEqual(60 * CLAIM_SHARE + 1e-6)
+      const proofs = [...given.seen, ...given.codes.map(getCodeWindowSpan)]
       const from = Math.min(...proofs.map(span => span[0])) - CLAIM_REACH_MS
       const until = Math.max(...proofs.map(span => span[1])) + CLAIM_REACH_MS
       expect(all.every(span => span[0] >= from && span[1] <= until)).toBe(true)
@@ -105,22 +105,22 @@ test('more heartbeats and claims never reduce the counted minutes', () => {
 })
 
 test('a typed code closes the gap before it, but a long gap still counts as absence', () => {
-  const code = windowAt(at(30))
+  const code = getCodeWindow(at(30))
   expect(minutes({ seen: heartbeats(0, 12), codes: [code] })).toBe(30.5)
   expect(minutes({ seen: heartbeats(0, 9), codes: [code] })).toBe(9.5)
-  expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => windowAt(at(minute))) })).toBe(60)
+  expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => getCodeWindow(at(minute))) })).toBe(60)
 })
 
 test('accepts an attendance code for ninety seconds after it was shown', () => {
-  const shown = windowAt(at(5))
-  const end = windowSpan(shown)[1]
-  expect(windowsValidAt(end + CODE_VALID_MS - 1)).toContain(shown)
-  expect(windowsValidAt(end + CODE_VALID_MS)).not.toContain(shown)
-  expect(windowsValidAt(at(5))).not.toContain(shown + 1)
+  const shown = getCodeWindow(at(5))
+  const end = getCodeWindowSpan(shown)[1]
+  expect(listValidCodeWindows(end + CODE_VALID_MS - 1)).toContain(shown)
+  expect(listValidCodeWindows(end + CODE_VALID_MS)).not.toContain(shown)
+  expect(listValidCodeWindows(at(5))).not.toContain(shown + 1)
 })
 
 test('a heartbeat after the lifetime of a code proves that the device had a connection', () => {
-  const shown = windowAt(at(5))
+  const shown = getCodeWindow(at(5))
   const seen = heartbeats(0, 5)
   expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
   expect(wasHeardBetween([...seen, ...heartbeats(20, 25)], shown, at(30))).toBe(true)
@@ -178,10 +178,10 @@ test('counts as present all of 2,000 attendees who stayed for 85 percent and pro
     const share = (until - from) / 60
     if (share >= 0.85 && seen.length > 0) {
       all += 1
-      if (!isAttended(lengthOf(presentSpans({ seen, claims, codes: [] }, meeting)), meeting)) lost += 1
+      if (!isAttended(sumSpanLengths(presentSpans({ seen, claims, codes: [] }, meeting)), meeting)) lost += 1
     }
-    const present = lengthOf(presentSpans({ seen, claims, codes: [] }, meeting))
-    const proven = lengthOf(presentSpans({ seen, claims: [], codes: [] }, meeting))
+    const present = sumSpanLengths(presentSpans({ seen, claims, codes: [] }, meeting))
+    const proven = sumSpanLengths(presentSpans({ seen, claims: [], codes: [] }, meeting))
     const isEnclosed =
       (seen[0]?.[0] ?? Infinity) <= at(from) + CLAIM_REACH_MS && (seen.at(-1)?.[1] ?? 0) >= at(until) - CLAIM_REACH_MS
     const isHeard = isEnclosed && proven >= (1 - CLAIM_SHARE) * 60 * MINUTE_MS
@@ -203,12 +203,14 @@ test('the displayed minutes reach the displayed requirement exactly when the att
   fc.assert(
     fc.property(lengths, fc.double({ min: 0, max: 1, noNaN: true }), (length, share) => {
       const presentMs = Math.round(length * share)
-      const isShownAsEnough = attendedMinutes(presentMs) >= attendedMinutes(requiredAttendanceMs(length))
+      const isShownAsEnough = toAttendedMinutes(presentMs) >= toAttendedMinutes(computeRequiredAttendanceMs(length))
       expect(isShownAsEnough).toBe(isAttended(presentMs, [0, length]))
     }),
   )
-  expect([45, 60, 90].map(minutes => requiredAttendanceMs(minutes * MINUTE_MS) / MINUTE_MS)).toEqual([38, 51, 76])
-  expect(requiredAttendanceMs(90 * MINUTE_MS, 70)).toBe(63 * MINUTE_MS)
+  expect([45, 60, 90].map(minutes => computeRequiredAttendanceMs(minutes * MINUTE_MS) / MINUTE_MS)).toEqual([
+    38, 51, 76,
+  ])
+  expect(computeRequiredAttendanceMs(90 * MINUTE_MS, 70)).toBe(63 * MINUTE_MS)
   // For meetings shorter than a minute the exact share counts, so that an absent user never counts as attending.
   expect(isAttended(0, [0, 30_000])).toBe(false)
 })

@@ -54,9 +54,9 @@ export interface AttendanceEvidence {
 export const NO_EVIDENCE: AttendanceEvidence = { seen: [], claims: [], codes: [] }
 
 /** Returns the number of the code window at a time in milliseconds. */
-export const windowAt = (time: number) => Math.floor(time / CODE_WINDOW_MS)
+export const getCodeWindow = (time: number) => Math.floor(time / CODE_WINDOW_MS)
 /** Returns the start and the end of a code window in milliseconds. */
-export const windowSpan = (number: number): Span => [number * CODE_WINDOW_MS, (number + 1) * CODE_WINDOW_MS]
+export const getCodeWindowSpan = (number: number): Span => [number * CODE_WINDOW_MS, (number + 1) * CODE_WINDOW_MS]
 
 /** Sorts the spans, and joins spans that touch or are at most `gap` apart. */
 export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
@@ -89,10 +89,10 @@ export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
  * never reduces the result.
  */
 export function presentSpans({ seen, claims, codes }: AttendanceEvidence, meeting: Span): Span[] {
-  const proofs = joinSpans([...seen, ...codes.map(windowSpan)], HEARTBEAT_GAP_MS)
+  const proofs = joinSpans([...seen, ...codes.map(getCodeWindowSpan)], HEARTBEAT_GAP_MS)
   const [first, last] = [proofs[0], proofs.at(-1)]
   if (!first || !last) return []
-  const shownFrom = codes.map(number => windowSpan(number)[0])
+  const shownFrom = codes.map(number => getCodeWindowSpan(number)[0])
   const bridges = proofs.flatMap(([from], at): Span[] => {
     const before = proofs[at - 1]
     return before && shownFrom.includes(from) && from - before[1] <= BRIDGE_MS ? [[before[1], from]] : []
@@ -101,7 +101,7 @@ export function presentSpans({ seen, claims, codes }: AttendanceEvidence, meetin
   const enclosed = clipSpans(claims, [first[0] - CLAIM_REACH_MS, last[1] + CLAIM_REACH_MS])
   const all = clipSpans(joinSpans([...proven, ...enclosed], HEARTBEAT_GAP_MS), meeting)
   const own = clipSpans(proven, meeting)
-  const carried = 2 * CLAIM_REACH_MS + lengthOf(own) * CLAIM_PER_PROVEN
+  const carried = 2 * CLAIM_REACH_MS + sumSpanLengths(own) * CLAIM_PER_PROVEN
   const claimed = takeFirst(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_SHARE, carried))
   return joinSpans([...own, ...claimed])
 }
@@ -131,7 +131,7 @@ function takeFirst(spans: readonly Span[], length: number): Span[] {
 }
 
 /** Sums the lengths of the spans in milliseconds. Overlapping spans count twice, so join them first. */
-export function lengthOf(spans: readonly Span[]): number {
+export function sumSpanLengths(spans: readonly Span[]): number {
   return spans.reduce((sum, [from, until]) => sum + until - from, 0)
 }
 
@@ -141,12 +141,12 @@ const MINUTE_MS = 60_000
  * Returns the whole minutes of attendance. The room, the list of attendees, the certificate and its message show this
  * number.
  */
-export function attendedMinutes(presentMs: number): number {
+export function toAttendedMinutes(presentMs: number): number {
   return Math.floor(presentMs / MINUTE_MS)
 }
 
 /** Returns a text such as 'hadir 54 dari 60 menit'. */
-export function attendanceText(presentMinutes: number, lengthMinutes: number): string {
+export function formatAttendance(presentMinutes: number, lengthMinutes: number): string {
   return `hadir ${presentMinutes} dari ${lengthMinutes} menit`
 }
 
@@ -154,14 +154,14 @@ export function attendanceText(presentMinutes: number, lengthMinutes: number): s
  * Returns the time of attendance that is required for a meeting, or for all meetings of a webinar. Rounded down to
  * whole minutes, so that the shown minutes reach the shown requirement exactly when the attendance counts.
  */
-export function requiredAttendanceMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
+export function computeRequiredAttendanceMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
   const exact = (lengthMs * percent) / 100
   return exact < MINUTE_MS ? exact : Math.floor(exact / MINUTE_MS) * MINUTE_MS
 }
 
-/** True if `presentMs` is enough for a meeting of this length (`requiredAttendanceMs`). */
+/** True if `presentMs` is enough for a meeting of this length (`computeRequiredAttendanceMs`). */
 export function isAttended(presentMs: number, [start, end]: Span): boolean {
-  return presentMs >= requiredAttendanceMs(end - start)
+  return presentMs >= computeRequiredAttendanceMs(end - start)
 }
 
 /** Longest absence that is not reported as missed, because users need some time to find the meeting room. */
@@ -173,15 +173,15 @@ export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
 }
 
 /** Returns the windows whose code is accepted at `now`. */
-export function windowsValidAt(now: number): number[] {
-  const last = windowAt(now)
-  const first = windowAt(now - CODE_VALID_MS - CODE_WINDOW_MS) + 1
+export function listValidCodeWindows(now: number): number[] {
+  const last = getCodeWindow(now)
+  const first = getCodeWindow(now - CODE_VALID_MS - CODE_WINDOW_MS) + 1
   return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
 }
 
 /** True if the server received heartbeats before and after this window, so that its code adds no evidence. */
 export function isSeenIn(seen: readonly Span[], window: number): boolean {
-  const [start, end] = windowSpan(window)
+  const [start, end] = getCodeWindowSpan(window)
   return seen.some(([from, until]) => from <= start && end <= until + HEARTBEAT_GAP_MS)
 }
 
@@ -190,6 +190,6 @@ export function isSeenIn(seen: readonly Span[], window: number): boolean {
  * typed in time would have arrived.
  */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
-  const runOut = windowSpan(window)[1] + CODE_VALID_MS
+  const runOut = getCodeWindowSpan(window)[1] + CODE_VALID_MS
   return seen.some(([from, until]) => until >= runOut && from <= now - CODE_VALID_MS)
 }

@@ -15,7 +15,7 @@ function queryOf(values: Record<string, string>): string {
  * Returns a link that opens Google Calendar with the event filled in. The event is a copy, so it does not receive later
  * changes.
  */
-export function googleCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
+export function createGoogleCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
   const query = queryOf({
     action: 'TEMPLATE',
     text: title,
@@ -27,7 +27,7 @@ export function googleCalendarLink({ startsAt, endsAt, title, description, locat
 }
 
 /** Returns a link that opens Outlook on the web with the event filled in. */
-export function outlookCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
+export function createOutlookCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
   const query = queryOf({
     path: '/calendar/action/compose',
     rru: 'addevent',

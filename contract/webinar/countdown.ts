@@ -1,10 +1,10 @@
 /** Returns `HH:MM:SS`, with days counted as hours. Returns zeros after the end. */
-export function countdownText(remainingMs: number): string {
+export function formatCountdown(remainingMs: number): string {
   return parts(remainingMs).join(':')
 }
 
 /** Returns '09:41' for the countdown of a quiz. Contains hours ('01:09:41') only if an hour or more is left. */
-export function shortCountdownText(remainingMs: number): string {
+export function formatShortCountdown(remainingMs: number): string {
   const [hours, ...rest] = parts(remainingMs)
   return (hours === '00' ? rest : [hours, ...rest]).join(':')
 }

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
-import { type CalendarEvent, type CalendarFile, icsText } from './ics.ts'
+import { createGoogleCalendarLink, createOutlookCalendarLink } from './calendar-links.ts'
+import { type CalendarEvent, type CalendarFile, formatIcs } from './ics.ts'
 
 const event: CalendarEvent = {
   uid: '5a3f0a1e-0000-4000-8000-000000000001@semai',
@@ -18,7 +18,7 @@ const event: CalendarEvent = {
   url: 'https://semai.test/webinar/rapat/ruang/1',
 }
 const file = (changes: Partial<CalendarFile> = {}): string =>
-  icsText({
+  formatIcs({
     method: 'PUBLISH',
     name: 'Semai',
     organizer: { name: 'Semai', email: 'jadwal@semai.test' },
@@ -84,10 +84,10 @@ describe('calendar files', () => {
 })
 
 test('links to Google and Outlook contain the time in UTC and the text without changes', () => {
-  const google = new URL(googleCalendarLink(event))
+  const google = new URL(createGoogleCalendarLink(event))
   expect(google.searchParams.get('dates')).toBe('20261124T100000Z/20261124T113000Z')
   expect(google.searchParams.get('text')).toBe(event.title)
-  const outlook = new URL(outlookCalendarLink(event))
+  const outlook = new URL(createOutlookCalendarLink(event))
   expect(outlook.searchParams.get('subject')).toBe(event.title)
   expect(outlook.searchParams.get('startdt')).toBe(event.startsAt)
   expect(outlook.search).not.toContain('+')

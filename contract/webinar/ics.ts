@@ -43,7 +43,7 @@ const zones = {
 const ALARM_MINUTES = [60, 10]
 
 /** Returns an iCalendar file (RFC 5545) with the time zones that its events use. */
-export function icsText({ method, name, organizer, events }: CalendarFile): string {
+export function formatIcs({ method, name, organizer, events }: CalendarFile): string {
   const used = [...new Set(events.map(event => event.zone))].toSorted()
   const lines = [
     'BEGIN:VCALENDAR',

@@ -15,23 +15,23 @@ interface Facts {
 }
 
 /** Returns the path of the room, from which users join a meeting. The join address itself must not be stored. */
-export function roomPath(slug: string, number: number): string {
+export function getRoomPath(slug: string, number: number): string {
   return `/webinar/${slug}/ruang/${number}`
 }
 
 /** Returns the path to the recap of a past meeting. */
-export function recapPath(slug: string, number: number): string {
+export function getRecapPath(slug: string, number: number): string {
   return `/webinar/${slug}/rekap/${number}`
 }
 
 /** Returns the webinar's title. Adds the number of the meeting if the webinar has several meetings. */
-export function meetingTitle(webinar: { title: string; meetings: readonly unknown[] }, number: number): string {
+export function formatMeetingTitle(webinar: { title: string; meetings: readonly unknown[] }, number: number): string {
   return webinar.meetings.length > 1 ? `${webinar.title} (sesi ${number})` : webinar.title
 }
 
 /** Returns a meeting as a calendar event. Page and server create the same UID, which never changes. */
-export function meetingEvent({ webinar, meeting, place, changedAt, origin }: Facts): CalendarEvent {
-  const url = `${origin}${roomPath(webinar.slug, meeting.number)}`
+export function createMeetingEvent({ webinar, meeting, place, changedAt, origin }: Facts): CalendarEvent {
+  const url = `${origin}${getRoomPath(webinar.slug, meeting.number)}`
   return {
     uid: `${meeting.id}@semai`,
     sequence: meeting.sequence,
@@ -40,7 +40,7 @@ export function meetingEvent({ webinar, meeting, place, changedAt, origin }: Fac
     startsAt: meeting.startsAt,
     endsAt: meeting.endsAt,
     zone: webinar.zone,
-    title: meetingTitle(webinar, meeting.number),
+    title: formatMeetingTitle(webinar, meeting.number),
     description: `${webinar.summary}\nBersama ${webinar.speaker.name}\nRuang: ${url}`,
     location: webinar.mode === 'Luring' && place !== null ? place : url,
     url,

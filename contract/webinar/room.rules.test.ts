@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortByVotes, messagingStateAt, mergeRoomMessages } from './room.rules.ts'
+import { sortByVotes, getMessagingState, mergeRoomMessages } from './room.rules.ts'
 
 const meeting = { startsAt: '2026-11-22T12:00:00.000Z', endsAt: '2026-11-22T13:00:00.000Z', state: 'planned' as const }
-const at = (time: string) => messagingStateAt(meeting, Date.parse(`2026-11-22T${time}.000Z`))
+const at = (time: string) => getMessagingState(meeting, Date.parse(`2026-11-22T${time}.000Z`))
 
 test('the discussion is open from 15 minutes before the meeting to 15 minutes after it, to the second', () => {
   expect([at('11:44:59'), at('11:45:00'), at('13:15:00'), at('13:15:01')]).toEqual([
@@ -12,7 +12,7 @@ test('the discussion is open from 15 minutes before the meeting to 15 minutes af
     'open',
     'closed',
   ])
-  expect(messagingStateAt({ ...meeting, state: 'cancelled' }, Date.parse(meeting.startsAt))).toBe('closed')
+  expect(getMessagingState({ ...meeting, state: 'cancelled' }, Date.parse(meeting.startsAt))).toBe('closed')
 })
 
 test('sorts open questions first, then questions by votes, then by time', () => {

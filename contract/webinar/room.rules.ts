@@ -4,7 +4,10 @@ import { JOIN_OPENS_BEFORE_MS, type MeetingTimes } from './webinar.rules.ts'
 const TALK_AFTER_MS = 15 * 60_000
 
 /** Returns whether messages are allowed in a room at the time `at`. */
-export function messagingStateAt({ startsAt, endsAt, state }: MeetingTimes, at: number): 'open' | 'not-yet' | 'closed' {
+export function getMessagingState(
+  { startsAt, endsAt, state }: MeetingTimes,
+  at: number,
+): 'open' | 'not-yet' | 'closed' {
   if (state === 'cancelled' || at > Date.parse(endsAt) + TALK_AFTER_MS) return 'closed'
   return at < Date.parse(startsAt) - JOIN_OPENS_BEFORE_MS ? 'not-yet' : 'open'
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Zone } from '../catalog/course.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { pageOf } from '../wire/page.ts'
+import { pageFields } from '../wire/page.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
 import { CertificatePercent, WebinarPlace, webinarLabels } from './webinar-schedule.admin.ts'
 import { seatList, WebinarKind, webinarList } from './webinar.list.ts'
@@ -35,7 +35,7 @@ export const listDeskWebinars = defineEndpoint({
   path: '/v1/admin/webinars',
   summary: 'Webinar dan sesi kelas untuk admin',
   query: webinarList.query,
-  answer: v.object(pageOf(DeskWebinar)),
+  answer: v.object(pageFields(DeskWebinar)),
 })
 
 const WebinarSeat = v.object({
@@ -57,7 +57,7 @@ export const listWebinarSeats = defineEndpoint({
   summary: 'Yang terdaftar dan yang menunggu di satu webinar',
   params: one,
   query: seatList.query,
-  answer: v.object(pageOf(WebinarSeat)),
+  answer: v.object(pageFields(WebinarSeat)),
   errors: ['WEBINAR_NOT_FOUND'],
 })
 

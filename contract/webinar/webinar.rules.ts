@@ -14,7 +14,7 @@ export type MeetingPhase = 'coming' | 'open' | 'live' | 'over' | 'cancelled'
  * Returns the phase at `now`, in milliseconds of the server's time. The room opens `JOIN_OPENS_BEFORE_MS` before the
  * start.
  */
-export function phaseOf({ startsAt, endsAt, state }: MeetingTimes, now: number): MeetingPhase {
+export function getMeetingPhase({ startsAt, endsAt, state }: MeetingTimes, now: number): MeetingPhase {
   if (state === 'cancelled') return 'cancelled'
   const start = Date.parse(startsAt)
   if (now >= Date.parse(endsAt)) return 'over'
@@ -24,14 +24,14 @@ export function phaseOf({ startsAt, endsAt, state }: MeetingTimes, now: number):
 
 /** Returns whether the room can be entered. */
 export function isRoomOpen(meeting: MeetingTimes, now: number): boolean {
-  const phase = phaseOf(meeting, now)
+  const phase = getMeetingPhase(meeting, now)
   return phase === 'open' || phase === 'live'
 }
 
 /** Returns the running or next meeting. Returns undefined if no meeting is left. */
-export function nextMeeting<M extends MeetingTimes>(meetings: readonly M[], now: number): M | undefined {
+export function findNextMeeting<M extends MeetingTimes>(meetings: readonly M[], now: number): M | undefined {
   return meetings
-    .filter(meeting => ['coming', 'open', 'live'].includes(phaseOf(meeting, now)))
+    .filter(meeting => ['coming', 'open', 'live'].includes(getMeetingPhase(meeting, now)))
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
@@ -41,8 +41,8 @@ export type WebinarPhase = 'coming' | 'past' | 'cancelled'
  * Returns the phase of the whole webinar. It is past if no meeting is left, and cancelled if every meeting is
  * cancelled.
  */
-export function webinarPhase(meetings: readonly MeetingTimes[], now: number): WebinarPhase {
-  if (nextMeeting(meetings, now)) return 'coming'
+export function getWebinarPhase(meetings: readonly MeetingTimes[], now: number): WebinarPhase {
+  if (findNextMeeting(meetings, now)) return 'coming'
   return meetings.length > 0 && meetings.every(meeting => meeting.state === 'cancelled') ? 'cancelled' : 'past'
 }
 
@@ -56,7 +56,7 @@ const beforeMs: Record<ReminderStep, number> = {
 }
 
 /** Returns the reminders of a meeting whose time is still in the future. */
-export function remindersOf(meeting: MeetingTimes, now: number): { step: ReminderStep; dueAt: number }[] {
+export function planMeetingReminders(meeting: MeetingTimes, now: number): { step: ReminderStep; dueAt: number }[] {
   if (meeting.state === 'cancelled') return []
   const start = Date.parse(meeting.startsAt)
   return reminderSteps.map(step => ({ step, dueAt: start - beforeMs[step] })).filter(({ dueAt }) => dueAt > now)

@@ -6,7 +6,7 @@ import type { PackageCode } from '../packages/package-codes.ts'
 /**
  * All error codes with their default messages, for screens without a better message. Business codes, including
  * `*_NOT_FOUND`, answer with status 400, because the client treats only 400 as a business error. The codes in
- * `statusOf` concern the request itself and keep their HTTP status.
+ * `getErrorStatus` concern the request itself and keep their HTTP status.
  */
 export const errorMessages = {
   // the request
@@ -227,7 +227,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 }
 
 /** Returns the HTTP status of an error code: its status in `statuses`, otherwise 400. */
-export function statusOf(code: ErrorCode): number {
+export function getErrorStatus(code: ErrorCode): number {
   return statuses[code] ?? 400
 }
 

@@ -8,12 +8,12 @@ const messages: Readonly<Record<ErrorCode, string>> = { ...errorMessages, ...des
  * Returns the message of any code. Only for the server, so that the first script of a page does not include all
  * messages.
  */
-export function errorText(code: ErrorCode): string {
+export function getErrorMessage(code: ErrorCode): string {
   return messages[code]
 }
 
 /** Returns the message of a stored code. A newer version may have stored a code that this version does not know. */
-export function storedErrorText(code: string): string {
+export function getStoredErrorMessage(code: string): string {
   return new Map<string, string>(Object.entries(messages)).get(code) ?? messages.SYSTEM_ERROR
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { EVENT_TIME_PAST_MS } from './limits.ts'
-import { believedTime } from './event-time.ts'
+import { chooseEventTime } from './event-time.ts'
 
 const now = new Date('2026-03-01T08:00:00.000Z')
-const shifted = (ms: number) => believedTime(new Date(now.getTime() + ms).toISOString(), now)
+const shifted = (ms: number) => chooseEventTime(new Date(now.getTime() + ms).toISOString(), now)
 
 test('accepts past event times up to the age limit, and never future times', () => {
   expect(shifted(-3_600_000)).toEqual(new Date('2026-03-01T07:00:00.000Z'))

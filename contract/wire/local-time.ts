@@ -19,7 +19,7 @@ const provincesOf = {
 } as const satisfies Partial<Record<Zone, readonly string[]>>
 
 /** Returns the time zone of a province by the first two digits of its BPS number. WIB if the province is unknown. */
-export function zoneOfProvince(provinceId: string | null): Zone {
+export function getZoneOfProvince(provinceId: string | null): Zone {
   const number = provinceId?.slice(0, 2) ?? ''
   // The cast widens the type, because `includes` accepts only the listed numbers.
   if ((provincesOf.WITA as readonly string[]).includes(number)) return 'WITA'
@@ -32,7 +32,7 @@ function sinceMidnightMs(at: Date, zone: Zone): number {
 }
 
 /** Returns the start of the day in the zone. */
-export function dayStart(at: Date, zone: Zone): Date {
+export function findDayStart(at: Date, zone: Zone): Date {
   return new Date(at.getTime() - sinceMidnightMs(at, zone))
 }
 
@@ -47,13 +47,13 @@ export function endOfDay(day: string, zone: Zone): Date {
 }
 
 /** Returns the next time at which a clock in the zone shows this hour. */
-export function nextTimeAt(hour: number, at: Date, zone: Zone): Date {
-  const today = dayStart(at, zone).getTime() + hour * HOUR_MS
+export function findNextTimeAt(hour: number, at: Date, zone: Zone): Date {
+  const today = findDayStart(at, zone).getTime() + hour * HOUR_MS
   return new Date(today > at.getTime() ? today : today + DAY_MS)
 }
 
 /** Returns the calendar day in the zone, e.g. `2026-11-22`. */
-export function dayName(at: Date, zone: Zone): string {
+export function formatDay(at: Date, zone: Zone): string {
   return new Date(at.getTime() + zoneHours[zone] * HOUR_MS).toISOString().slice(0, 10)
 }
 
@@ -68,6 +68,6 @@ export function isQuiet(at: Date, zone: Zone): boolean {
 }
 
 /** Returns the next end of the quiet hours. */
-export function quietUntil(at: Date, zone: Zone): Date {
-  return nextTimeAt(QUIET_UNTIL_HOUR, at, zone)
+export function findQuietEnd(at: Date, zone: Zone): Date {
+  return findNextTimeAt(QUIET_UNTIL_HOUR, at, zone)
 }

@@ -9,7 +9,7 @@ export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPa
 
 /**
  * How a device handles entries of one kind. The server uses only `queue`. Payloads may come from older builds. The
- * members are methods, because TypeScript then accepts every `Kind` as a `Kind<object>` (see `kindOf`).
+ * members are methods, because TypeScript then accepts every `Kind` as a `Kind<object>` (see `findKind`).
  */
 interface Kind<P extends object> {
   /**
@@ -78,6 +78,6 @@ export function isOutboxKind(kind: string): kind is OutboxKind {
  * Returns the row of a kind. Returns undefined if this build does not know the kind. Its methods accept only payloads
  * of this kind.
  */
-export function kindOf(kind: string): Kind<object> | undefined {
+export function findKind(kind: string): Kind<object> | undefined {
   return isOutboxKind(kind) ? outboxKinds[kind] : undefined
 }

@@ -32,7 +32,7 @@ export const PageTotal = v.object({ count: v.number(), isExact: v.boolean() })
 export type PageTotal = v.InferOutput<typeof PageTotal>
 
 /** Fields of a page; an endpoint may add others. */
-export function pageOf<Item extends v.GenericSchema>(item: Item) {
+export function pageFields<Item extends v.GenericSchema>(item: Item) {
   return {
     items: v.array(item),
     total: PageTotal,

@@ -3,7 +3,7 @@
  * off in a chat can end in an incomplete escape, which routers cannot decode. The escaped address can be decoded, but
  * leads to no page.
  */
-export function readableAddress(address: string): string {
+export function formatReadableAddress(address: string): string {
   const [path = '', ...query] = address.split('?')
   try {
     decodeURIComponent(path)

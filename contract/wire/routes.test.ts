@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessOf, appRoutes, routeOutcomeOf, type AppRoute } from './routes.ts'
+import { findPageAccess, appRoutes, routeOutcomeOf, type AppRoute } from './routes.ts'
 
 /** Exact list of public routes. */
 const publicExactly = ['/', '/new']
@@ -28,15 +28,15 @@ const tail = fc.array(segment, { maxLength: 4 }).map(parts => parts.map(part => 
 
 describe('public addresses', () => {
   it.each([...publicExactly, ...publicBelow, '/register', '/maintenance'])('the path %s needs no login', path => {
-    expect(accessOf(path)).toBe('anyone')
+    expect(findPageAccess(path)).toBe('anyone')
   })
 
   it('a public prefix opens every path below it except the checkout', () => {
     fc.assert(
       fc.property(fc.constantFrom(...publicBelow), tail, (prefix, rest) => {
         const isCheckout = prefix === '/kelas' && /^\/[^/]+\/checkout$/.test(rest)
-        expect(accessOf(prefix + rest)).toBe(isCheckout ? 'member' : 'anyone')
-        expect(accessOf(`${prefix}${rest}/`)).toBe(accessOf(prefix + rest))
+        expect(findPageAccess(prefix + rest)).toBe(isCheckout ? 'member' : 'anyone')
+        expect(findPageAccess(`${prefix}${rest}/`)).toBe(findPageAccess(prefix + rest))
       }),
     )
   })
@@ -49,7 +49,7 @@ describe('public addresses', () => {
         tail,
         (prefix, more, rest) => {
           fc.pre(!publicBelow.includes(prefix + more))
-          expect(accessOf(prefix + more + rest)).toBe('member')
+          expect(findPageAccess(prefix + more + rest)).toBe('member')
         },
       ),
     )
@@ -60,8 +60,8 @@ describe('public addresses', () => {
     fc.assert(
       fc.property(segment, tail, (first, rest) => {
         fc.pre(!known.has(first))
-        expect(accessOf(`/${first}${rest}`)).toBe('member')
-        expect(accessOf(`/new/${first}${rest}`)).toBe('member')
+        expect(findPageAccess(`/${first}${rest}`)).toBe('member')
+        expect(findPageAccess(`/new/${first}${rest}`)).toBe('member')
       }),
     )
   })
@@ -71,7 +71,7 @@ describe('protected areas', () => {
   it('a protected area includes every path below it', () => {
     fc.assert(
       fc.property(fc.constantFrom('admin', 'expert'), tail, (name, rest) => {
-        expect(accessOf(`/${name}${rest}`)).toBe(name)
+        expect(findPageAccess(`/${name}${rest}`)).toBe(name)
       }),
     )
   })
@@ -87,14 +87,14 @@ describe('protected areas', () => {
     ['/completion_certificate/v2/x', 'member'],
     ['/kelas/$slug/checkout', 'member'],
     ['/admin/$', 'admin'],
-  ])('the path %s needs access %s', (path, access) => expect(accessOf(path)).toBe(access))
+  ])('the path %s needs access %s', (path, access) => expect(findPageAccess(path)).toBe(access))
 })
 
 describe('the route table', () => {
-  it('the route table has no duplicate path, and accessOf returns the access of every row', () => {
+  it('the route table has no duplicate path, and findPageAccess returns the access of every row', () => {
     const paths = rows.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
-    for (const { path, access } of rows) expect([path, accessOf(path)]).toEqual([path, access])
+    for (const { path, access } of rows) expect([path, findPageAccess(path)]).toEqual([path, access])
   })
 
   it('routes redirect only to known paths that do not redirect again', () => {

@@ -177,7 +177,7 @@ export type AppPath = Row['path']
 type Row = (typeof appRoutes)[number]
 
 /** Returns the access of an address. The longest matching row applies. An address without a row needs a login. */
-export function accessOf(path: string): PageAccess {
+export function findPageAccess(path: string): PageAccess {
   const segments = segmentsOf(path)
   let found: { access: PageAccess; length: number } | undefined
   // The cast widens the literal types of the rows.

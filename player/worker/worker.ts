@@ -1,5 +1,5 @@
 import { parseRange } from '#contract/wire/range.ts'
-import { h5pPage, type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
+import { getH5pPagePath, type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
 import { readFile } from './read-file.ts'
 import { answerScript, keepScriptsAgain } from './scripts.ts'
 import { isPage, withDialogs } from './with-dialogs.ts'
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const { documents, documentPolicy, unitPolicy, scripts, h5pPage: page } = SEMAI_PLAYER
 
-const H5P_PAGE = new RegExp(`^${h5pPage('[\\w-]+')}$`)
+const H5P_PAGE = new RegExp(`^${getH5pPagePath('[\\w-]+')}$`)
 
 self.addEventListener('install', event => event.waitUntil(keepScriptsAgain(scripts).then(() => self.skipWaiting())))
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))

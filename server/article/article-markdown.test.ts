@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { Marked } from 'marked'
 import { expect, test } from 'vitest'
 import type { Inline } from '#contract/learning/article.ts'
-import { blocksOfTokens, type PictureResolver } from '#contract/learning/article-blocks.ts'
+import { toBlocks, type PictureResolver } from '#contract/learning/article-blocks.ts'
 import { isHttps } from '#contract/learning/article-line.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
 import { writtenArticle } from '#tests/support/written-article.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -14,7 +14,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 const reader = new Marked(articleSyntax)
 const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
 const blocksOf = (markdown: string, pictureOf: PictureResolver) =>
-  blocksOfTokens(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
+  toBlocks(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
 const picture = (url: string) => ({ url, width: 4, height: 3 })
 /** Joins adjacent text of one kind and moves spaces out of emphasis, because neither changes what a reader sees. */
 const seen = (markdown: string) =>
@@ -48,7 +48,7 @@ test(
   () => {
     fc.assert(
       fc.property(writtenArticle, text => {
-        expect(seen(markdownOf(blocksOf(text, picture)))).toEqual(seen(text))
+        expect(seen(toMarkdown(blocksOf(text, picture)))).toEqual(seen(text))
       }),
       { numRuns: RUNS },
     )
@@ -70,6 +70,6 @@ test.each([
   'sepuluh https://semai.id/a_b',
   'HTTPS://SEMAI.ID',
 ])('escapes text that looks like a block or a link: %s', text => {
-  const written = markdownOf([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
+  const written = toMarkdown([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
   expect(blocksOf(written, picture)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
 })

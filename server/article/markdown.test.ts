@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ArticleProblem } from '#contract/learning/article-problem.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { blocksOf, siteBlocksOf, writtenBlocksOf } from './markdown.ts'
 
 const noPicture = () => {
@@ -242,7 +242,7 @@ test.each([
 ])('%s is parsed as %s, and is unchanged after an editor writes and parses it again', (markdown, text) => {
   expect(line(markdown)).toEqual([{ kind: 'text', text }])
   const again = blocks(markdown)
-  expect(blocks(markdownOf(again))).toEqual(again)
+  expect(blocks(toMarkdown(again))).toEqual(again)
   expect(siteBlocksOf(markdown, noPicture, () => false)).toEqual(again)
 })
 

@@ -3,16 +3,16 @@ import type * as entities from 'entities'
 import { marked, Marked } from 'marked'
 import type temml from 'temml'
 import type { Block } from '#contract/learning/article.ts'
-import { type ArticleRules, blocksOfTokens, type PictureResolver } from '#contract/learning/article-blocks.ts'
+import { type ArticleRules, toBlocks, type PictureResolver } from '#contract/learning/article-blocks.ts'
 import { isHttps, type LineRules } from '#contract/learning/article-line.ts'
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
-import { readFormula, temmlReader } from '#contract/learning/formula.ts'
+import { readFormula, getTemmlReader } from '#contract/learning/formula.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 const require = createRequire(import.meta.url)
 /** Loads Temml with the first formula, because it is the server's largest library and few texts contain formulas. */
-const readTex: ArticleRules['readTex'] = (...asked) => temmlReader(require('temml') as typeof temml)(...asked)
+const readTex: ArticleRules['readTex'] = (...asked) => getTemmlReader(require('temml') as typeof temml)(...asked)
 /** Loads the library with the first `&name;` of a text. */
 const readCharacter: ArticleRules['readCharacter'] = reference =>
   (require('entities') as typeof entities).decodeHTMLStrict(reference)
@@ -34,7 +34,7 @@ export function canRenderTex(tex: string, isDisplay: boolean): boolean {
  * preview.
  */
 export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
-  return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf })
+  return toBlocks(reader.lexer(markdown), { ...rules, pictureOf })
 }
 
 /**
@@ -43,10 +43,10 @@ export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] 
  */
 export function writtenBlocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)
-  return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
+  return toBlocks(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
 }
 
 /** Converts a text of the public site. Without formulas and footnotes, because a page shows several such texts. */
 export function siteBlocksOf(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
-  return blocksOfTokens(marked.lexer(markdown), { ...rules, pictureOf, canLink })
+  return toBlocks(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }

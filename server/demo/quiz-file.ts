@@ -1,4 +1,4 @@
-import { pairOf } from '#contract/assessment/quiz.rules.ts'
+import { formatPair } from '#contract/assessment/quiz.rules.ts'
 import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 import type { QuizFile } from './content-shape.ts'
 
@@ -23,5 +23,5 @@ export function assertFairQuiz(quiz: QuizFile, name: string): void {
 function givesItselfAway({ type, options, prompts = [], answer }: Question): boolean {
   if (type === 'ordering')
     return options.every(({ id }, at) => id === answer[at]) || answer.join() === [...answer].sort().join()
-  return type === 'matching' && prompts.every(({ id }) => answer.includes(pairOf(id, id)))
+  return type === 'matching' && prompts.every(({ id }) => answer.includes(formatPair(id, id)))
 }

@@ -5,7 +5,7 @@ import { listAttendanceCertificates, listCertificateProgress } from '#contract/c
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { listReviewCards } from '#contract/learning/review.ts'
-import { dueCards, reduceReviews } from '#contract/learning/review.rules.ts'
+import { findDueCards, reduceReviews } from '#contract/learning/review.rules.ts'
 import { getPointBalance } from '#contract/points/points.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -161,7 +161,7 @@ test('demo accounts can log in, and the demo learner has points, two courses and
 test('the demo learner has a handful of due review cards, all from completed materials', async () => {
   const siswa = (await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })).data
   const { data: cards } = await world.call(listReviewCards, {}, { as: siswa })
-  expect(dueCards(cards, reduceReviews([]), world.clock.now.getTime())).toHaveLength(6)
+  expect(findDueCards(cards, reduceReviews([]), world.clock.now.getTime())).toHaveLength(6)
   const titles = ['Perjalanan Sebuah Halaman', 'Membagi pasar menjadi kelompok kecil']
   expect(cards.filter(card => !titles.includes(card.title))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { brand } from '#contract/site/brand.ts'
-import { brandWith } from '#contract/site/brand-defaults.ts'
+import { overrideBrand } from '#contract/site/brand-defaults.ts'
 import type { Config } from '../config.ts'
 import { type Check, error, ok, warning, withSettings } from './check.ts'
 
@@ -88,7 +88,7 @@ const contentOrigin = withSettings(
 )
 
 const brandSetting = withSettings('brand', 'Nama dan kontak', ({ isProduction }) => {
-  const demo = brandWith({})
+  const demo = overrideBrand({})
   const isDemo = brand.supportEmail === demo.supportEmail || brand.supportWhatsApp === demo.supportWhatsApp
   if (!isDemo) return ok(`${brand.name}, ${brand.supportEmail}.`)
   if (!isProduction) return ok(`${brand.name} dengan kontak contoh.`)

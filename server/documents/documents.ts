@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PublicPage, publicPageAt, publicPages } from '#contract/site/public-pages.ts'
+import { type PublicPage, findPublicPage, publicPages } from '#contract/site/public-pages.ts'
 import { addVary, acceptedEncodings, isNamedIn, tagOf } from '../http/json-answer.ts'
 import type { ServeDocument } from '../http/pages.ts'
 import { composeDocument, composeLanding } from './compose.ts'
@@ -63,7 +63,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     bytesOf: ({ bytes, brotli, gzip }) => bytes.length + brotli.length + gzip.length,
     load: async (path, before) => {
       if (path === LANDING) return drawLanding(before)
-      const page = publicPages.find(each => pathOfMissingPage(each) === path) ?? publicPageAt(path)?.page
+      const page = publicPages.find(each => pathOfMissingPage(each) === path) ?? findPublicPage(path)?.page
       const frame = page && frames[page]
       if (!frame) return undefined
       const again = before && (await askAgain(app, before.asked))
@@ -92,7 +92,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
   }
 
   const serve: ServeDocument = async (request, reply, path) => {
-    const target = path === LANDING ? undefined : publicPageAt(path, request.url.split('?')[1])
+    const target = path === LANDING ? undefined : findPublicPage(path, request.url.split('?')[1])
     if (path !== LANDING && (!target || !frames[target.page])) return false
     try {
       const address = target ? target.path : path
@@ -111,7 +111,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
   return {
     serve,
     async cardOf(path, ip) {
-      if (path !== LANDING && publicPageAt(path)?.path !== path) return undefined
+      if (path !== LANDING && findPublicPage(path)?.path !== path) return undefined
       return (await askedFrom.run(ip, () => cache.get(path)))?.card
     },
   }

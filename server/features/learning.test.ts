@@ -8,7 +8,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { ProgressStatus, setProgress } from '#contract/learning/progress.ts'
 import { listQuizAttempts, startQuizAttempt } from '#contract/assessment/quiz.ts'
-import { furtherStatus } from '#contract/learning/progress.rules.ts'
+import { pickFurtherStatus } from '#contract/learning/progress.rules.ts'
 import { frenzyToken } from '#server/features/points/points/service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -107,7 +107,7 @@ describe('progress', () => {
         async (asked, isAtOnce) => {
           const id = free[at++ % free.length]?.id ?? ''
           const start = (await statusOf(id)) ?? 'OPEN'
-          const expected = asked.reduce(furtherStatus, start)
+          const expected = asked.reduce(pickFurtherStatus, start)
           if (isAtOnce) await Promise.all(asked.map(status => set(id, status)))
           else for (const status of asked) await set(id, status)
           expect(await statusOf(id)).toBe(expected)

@@ -11,7 +11,7 @@ import { getCourse, listCourses } from '#contract/catalog/course.ts'
 import { getEnrollment, listActivities, listEnrollments } from '#contract/learning/enrollment.ts'
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { getQuizExam } from '#contract/assessment/quiz.ts'
-import { itemsOf, learningStructure } from '#contract/learning/progress.rules.ts'
+import { listItems, buildLearningStructure } from '#contract/learning/progress.rules.ts'
 import { getUser, listUsers } from '#contract/account/user.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -172,7 +172,7 @@ test('an enrolment with its version gives the learning structure, in which every
   const query = { career_track_id: careerTrackId, version: String(full.version) }
   const [version] = (await world.call(listCareerTrackVersions, { query })).data
   if (!version) throw new Error('no version')
-  const items = itemsOf(learningStructure(version, full.progress_status))
+  const items = listItems(buildLearningStructure(version, full.progress_status))
   expect(items.map(item => item.id)).toEqual(materials.map(material => material.id))
   expectAll(items, item => item.status === 'OPEN')
 })

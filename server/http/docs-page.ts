@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { type Endpoint, hasEnvelope } from '#contract/wire/endpoint.ts'
-import { errorText } from '#contract/wire/error-text.ts'
+import { getErrorMessage } from '#contract/wire/error-text.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -41,7 +41,7 @@ interface Operation {
 }
 
 function section(name: string, endpoint: Endpoint, operation: Operation): string {
-  const codes = endpoint.errors.map(code => `<li><code>${code}</code> ${escape(errorText(code))}</li>`).join('')
+  const codes = endpoint.errors.map(code => `<li><code>${code}</code> ${escape(getErrorMessage(code))}</li>`).join('')
   const notes = [
     access[endpoint.access],
     hasEnvelope(endpoint) ? 'jawaban di dalam data' : 'jawaban langsung',

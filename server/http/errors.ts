@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '#contract/wire/endpoint.ts'
-import { type ErrorCode, statusOf } from '#contract/wire/error-codes.ts'
-import { errorText } from '#contract/wire/error-text.ts'
+import { type ErrorCode, getErrorStatus } from '#contract/wire/error-codes.ts'
+import { getErrorMessage } from '#contract/wire/error-text.ts'
 
 interface Details {
   /** Error type that only older calls return, e.g. `emailError`, `user-not-found`. */
@@ -26,9 +26,9 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorText(code))
+    super(details.message ?? getErrorMessage(code))
     this.code = code
-    this.status = details.status ?? statusOf(code)
+    this.status = details.status ?? getErrorStatus(code)
     this.type = details.type
     this.fieldErrors = details.fieldErrors
     this.retryAfterSeconds = details.retryAfterSeconds

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appDocumentFor, appDocuments } from '#contract/site/documents.ts'
+import { findAppDocument, appDocuments } from '#contract/site/documents.ts'
 
 /**
  * Answers with the document of a public page. Returns false if the app's shell must answer instead (server/documents).
@@ -100,6 +100,6 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     // The app's own pages are personal, and empty without scripts, so search engines must not index them.
     reply.header('x-robots-tag', 'noindex')
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
-    return files.has(SHELL) ? send(reply, appDocuments[appDocumentFor(path)]) : refuse(reply, 503, NOT_BUILT)
+    return files.has(SHELL) ? send(reply, appDocuments[findAppDocument(path)]) : refuse(reply, 503, NOT_BUILT)
   })
 }

@@ -1,4 +1,4 @@
-import { backoffMs } from '#contract/wire/backoff.ts'
+import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { compose } from './compose.ts'
@@ -42,7 +42,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
       return giveUp(db, job.id, { now: now(), isUndeliverable })
     }
     log.warn(report, 'email failed, will retry')
-    const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, job.attempts - 1)
+    const pauseMs = computeBackoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, job.attempts - 1)
     return postponeMail(db, job.id, new Date(now().getTime() + pauseMs))
   }
   return removeJob(db, job.id)

@@ -1,6 +1,6 @@
 import { expectAll } from '#tests/support/expect-all.ts'
 import { expect, test } from 'vitest'
-import { unlistedCounts } from '#contract/packages/package-report.ts'
+import { countUnlisted } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { exportedPackages } from '#tests/support/exported-packages.ts'
 import { readTestPackage } from '#tests/support/package-of.ts'
@@ -275,7 +275,7 @@ test.each(Object.entries(expected))('an independent count of the items of %s equ
   expect({ inside, outside, asked, skipped: counts.skipped, ...contentOf(found) }).toEqual(row)
   expect(reportedCount).toBe(asked)
   expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
-  expect(unlistedCounts(found.report)).toBeUndefined()
+  expect(countUnlisted(found.report)).toBeUndefined()
   expectAll(rows, ({ outcome, title, source, notes }) => outcome === 'imported' || Boolean(title && source && notes[0]))
 })
 
@@ -283,7 +283,7 @@ test.each(Object.entries(packages))(
   'a report from which one item was removed is not complete: %s',
   async (_name, filesOf) => {
     const { report } = await readTestPackage(filesOf())
-    expect(unlistedCounts({ ...report, rows: report.rows.slice(1) })).toBeDefined()
-    expect(unlistedCounts({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()
+    expect(countUnlisted({ ...report, rows: report.rows.slice(1) })).toBeDefined()
+    expect(countUnlisted({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()
   },
 )

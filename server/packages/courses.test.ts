@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlistedCounts, skippedShare, type PackageReport } from '#contract/packages/package-report.ts'
+import { countUnlisted, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
 import { qti2Courses } from '#tests/support/qti2-questions.ts'
@@ -16,7 +16,7 @@ async function reportOf(files: Record<string, string>): Promise<PackageReport> {
   expect([...faults, ...(track ? faultsOfPackaged(track) : ['no track'])]).toEqual([])
   const foreignReport = report as PackageReport // packages of other platforms always have a report
   expect(foreignReport.held?.items).toBeGreaterThan(0)
-  expect(unlistedCounts(foreignReport)).toBeUndefined()
+  expect(countUnlisted(foreignReport)).toBeUndefined()
   return foreignReport
 }
 
@@ -44,7 +44,7 @@ test('courses of every format become drafts, and at most 2% of their items are l
     'IMS Content Package': 'IMS Content Package: 5 + 0, 0 lost',
   })
   expect(courses.length).toBeGreaterThanOrEqual(10)
-  expect(skippedShare(sum)).toBeLessThanOrEqual(0.02)
+  expect(computeSkippedShare(sum)).toBeLessThanOrEqual(0.02)
 })
 
 test('packages of questions become drafts, and the report contains every question of the manifest', async () => {

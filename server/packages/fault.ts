@@ -1,4 +1,4 @@
-import { errorText } from '#contract/wire/error-text.ts'
+import { getErrorMessage } from '#contract/wire/error-text.ts'
 import type { PackageCode } from '#contract/packages/package-codes.ts'
 import { CallError } from '../http/errors.ts'
 
@@ -16,7 +16,7 @@ export class PackageFault extends CallError {
       .replace(/[\p{Cc}\p{Cf}]/gu, '·')
       .slice(0, SHOWN_PLACE)
       .toWellFormed()
-    super(code, { message: shown === '' ? errorText(code) : `${errorText(code)} (${shown})` })
+    super(code, { message: shown === '' ? getErrorMessage(code) : `${getErrorMessage(code)} (${shown})` })
     this.place = shown
   }
 }

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { type PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { describeScormPackage, ScormPackageFault } from '../storage/scorm-package.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
 import type { KeptFile, PictureDrawer } from './manifest/package-media.ts'
@@ -113,7 +113,7 @@ function packagedMaterial(material: FoundMaterial, units: Described): PackagedMa
   switch (material.kind) {
     case 'article':
     case 'assignment': {
-      const text = markdownOf(material.blocks)
+      const text = toMarkdown(material.blocks)
         .replaceAll(/[^\P{Cc}\n\t]/gu, '')
         .toWellFormed()
       return material.kind === 'article'

@@ -8,8 +8,8 @@ import {
   scormManifest,
   unitXml,
 } from '#tests/support/package-of.ts'
-import { skippedShare } from '#contract/packages/package-report.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { computeSkippedShare } from '#contract/packages/package-report.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { writtenBlocksOf } from '../article/markdown.ts'
 import { PackageFault } from './fault.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
@@ -87,7 +87,7 @@ test('a path that leads out of the package finds no file', async () => {
   expect(linesOf(report).map(line => line.split(' — ')[1]?.replace(/:.*/, ''))).toEqual(
     Array.from({ length: 4 }, () => 'Berkasnya tidak ada di paket'),
   )
-  expect(skippedShare(report.counts)).toBe(1)
+  expect(computeSkippedShare(report.counts)).toBe(1)
 })
 
 test('rejects a package that shows the same page a thousand times, because its content would be too large', async () => {
@@ -217,7 +217,7 @@ function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[]
 function textFault(material: FoundMaterial): string {
   if (!('blocks' in material)) return ''
   try {
-    writtenBlocksOf(markdownOf(material.blocks), url => ({ url, width: 1, height: 1 }))
+    writtenBlocksOf(toMarkdown(material.blocks), url => ({ url, width: 1, height: 1 }))
     return ''
   } catch (error) {
     return String(error)

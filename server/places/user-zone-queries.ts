@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Zone, zoneOfProvince } from '#contract/wire/local-time.ts'
+import { type Zone, getZoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../db/database.ts'
 
 /**
@@ -14,9 +14,9 @@ export async function zonesOfUsers(db: Db | Tx, userIds: readonly string[]): Pro
     .select(['app_user.id', 'setting.zone', 'profile.province_id'])
     .where('app_user.id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute()
-  return new Map(rows.map(row => [row.id, row.zone ?? zoneOfProvince(row.province_id)]))
+  return new Map(rows.map(row => [row.id, row.zone ?? getZoneOfProvince(row.province_id)]))
 }
 
 export async function zoneOfUser(db: Db, userId: string): Promise<Zone> {
-  return (await zonesOfUsers(db, [userId])).get(userId) ?? zoneOfProvince(null)
+  return (await zonesOfUsers(db, [userId])).get(userId) ?? getZoneOfProvince(null)
 }

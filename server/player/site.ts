@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { h5pFiles, type PlayerSettings, playerScript } from '#contract/learning/scorm-player.ts'
+import { h5pFiles, type PlayerSettings, getPlayerScriptPath } from '#contract/learning/scorm-player.ts'
 import type { Config } from '../config.ts'
 import { isContentHost } from './origin.ts'
 
@@ -83,7 +83,7 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
     return body
   }
   for (const standard of ['1.2', '2004', 'h5p'] as const) {
-    const path = playerScript(standard)
+    const path = getPlayerScriptPath(standard)
     const script = serve(path)
     if (script === undefined) continue
     settings.documents[standard] = documentOf(path, script)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packageIndex, PACKAGE_HEAD_BYTES, readListLength, readList } from '#contract/learning/scorm-package.ts'
+import { createPackageIndex, PACKAGE_HEAD_BYTES, readListLength, readList } from '#contract/learning/scorm-package.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { createDiskStorage } from './disk.ts'
 import { mediaKey } from './media.ts'
@@ -88,7 +88,7 @@ test('writes a file again if a kill left it incomplete', async () => {
 
 test('finds a file by its exact name, and otherwise by its name without regard to case and encoding of accents', () => {
   const files = ['A.js', 'a.js', 'e\u0301.js'].map(path => ({ path, type: '', at: 0, size: 0 }))
-  const find = packageIndex(files)
+  const find = createPackageIndex(files)
   expect(find('a.js')?.path).toBe('a.js')
   expect(find('\u00c9.JS')?.path).toBe('e\u0301.js')
   expect(find('b.js')).toBeUndefined()

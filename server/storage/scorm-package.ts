@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
   launchPath,
-  packageIndex,
+  createPackageIndex,
   type PackagedFile,
-  packagedTypeOf,
+  getPackagedType,
   writeHead,
 } from '#contract/learning/scorm-package.ts'
 import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
@@ -40,7 +40,7 @@ const PIECE_BYTES = 1024 ** 2
  */
 export async function describeScormPackage(source: Source): Promise<DescribedPackage> {
   const { files, left } = listFiles(source)
-  const find = packageIndex(files)
+  const find = createPackageIndex(files)
   const list = Buffer.from(JSON.stringify(files))
   const head = Buffer.concat([writeHead(list.length), list])
   const sizeBytes = files.reduce((sum, { size }) => sum + size, head.length)
@@ -78,7 +78,7 @@ function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[]
   let at = 0
   // The files are sorted, so that the same files in any order give the same package.
   for (const { path, size } of entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
-    const type = packagedTypeOf(path)
+    const type = getPackagedType(path)
     if (type === undefined) left.push(path)
     else {
       files.push({ path, type, at, size })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { whatsAppAddress } from '#contract/site/contact.ts'
+import { createWhatsAppLink } from '#contract/site/contact.ts'
 import { decodeSupportCode } from '#contract/wire/support-code.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -22,10 +22,10 @@ const textOf = () => new URL(opened[0] ?? '').searchParams.get('text')
 
 it('opens the chat without data for a visitor, and with the support code but no personal data for a member', async () => {
   const link = document.createElement('a')
-  link.href = whatsAppAddress()
+  link.href = createWhatsAppLink()
   document.body.append(link)
   link.click()
-  await expect.poll(() => opened, WITHIN).toEqual([whatsAppAddress()])
+  await expect.poll(() => opened, WITHIN).toEqual([createWhatsAppLink()])
   opened.length = 0
   sessionState.user = { userId: 'canary-9f3c', isAdmin: false, roles: ['learner'] }
   link.click()
@@ -48,7 +48,7 @@ it('ignores links that do not open our chat, and links that open in another tab'
   for (const [href, ctrlKey] of [
     ['https://wa.me/62811', false],
     ['/faq', false],
-    [whatsAppAddress(), true],
+    [createWhatsAppLink(), true],
   ] as const) {
     link.href = href
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey }))

@@ -1,6 +1,6 @@
 import { withinMs } from '#app/data/within-ms.ts'
 import { brand } from '#contract/site/brand.ts'
-import { whatsAppAddress } from '#contract/site/contact.ts'
+import { createWhatsAppLink } from '#contract/site/contact.ts'
 
 interface Ways {
   go: (address: string) => void
@@ -18,7 +18,7 @@ export function watchHelpLinks({ go, codeWithinMs } = ways): void {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
     const link = target instanceof Element ? target.closest('a') : null
-    if (!isPlain || event.defaultPrevented || link?.href !== new URL(whatsAppAddress()).href) return
+    if (!isPlain || event.defaultPrevented || link?.href !== new URL(createWhatsAppLink()).href) return
     event.preventDefault()
     void addressWithCode(codeWithinMs).then(go)
   })
@@ -26,7 +26,7 @@ export function watchHelpLinks({ go, codeWithinMs } = ways): void {
 
 async function addressWithCode(longestMs: number): Promise<string> {
   const code = await withinMs(longestMs, readCode()).catch(() => undefined)
-  return whatsAppAddress(
+  return createWhatsAppLink(
     code === undefined ? undefined : `Halo ${brand.name}, aku butuh bantuan. Kode bantuanku: ${code}`,
   )
 }

@@ -52,7 +52,7 @@ it('no module registers an unload listener', () => {
  */
 it('minutes and seconds are formatted only by the functions of time-spans', () => {
   expect(filesWith(/\}\s*(?:menit|detik)\b|Intl\.RelativeTimeFormat/).sort()).toEqual([
-    // Minutes of attendance, by `attendedMinutes`.
+    // Minutes of attendance, by `toAttendedMinutes`.
     'features/desk/attendance/objection-list.tsx',
     // Limit of a voice note.
     'features/desk/scoring/voice/voice-field.tsx',

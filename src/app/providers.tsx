@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
-import { whatsAppAddress } from '#contract/site/contact.ts'
+import { createWhatsAppLink } from '#contract/site/contact.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
 import { ownBusinessPath } from '#app/session/business-site.ts'
@@ -34,7 +34,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <NavigationContext value={navigation}>
         <PathContext value={path}>
           <ConnectionContext value={connection}>
-            <HelpContext value={whatsAppAddress()}>
+            <HelpContext value={createWhatsAppLink()}>
               <FirstPageContext value={user ? ownBusinessPath('dashboard') : ''}>
                 {children}
                 <NoticeHost />

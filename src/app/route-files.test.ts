@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isDeskAddress } from './tree/desk-address.ts'
-import { accessOf, appRoutes, type AppRoute } from '#contract/wire/routes.ts'
+import { findPageAccess, appRoutes, type AppRoute } from '#contract/wire/routes.ts'
 
 const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
 const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []
@@ -16,7 +16,7 @@ describe('the route files', () => {
   it('a route file has a login guard exactly if the table of routes requires a login', () => {
     expect(pages.length).toBeGreaterThan(40)
     const guarded = pages.filter(id => id.startsWith('/_app/_member/'))
-    const closed = pages.filter(id => accessOf(id.replace(/^\/_app(\/_member)?/, '')) !== 'anyone')
+    const closed = pages.filter(id => findPageAccess(id.replace(/^\/_app(\/_member)?/, '')) !== 'anyone')
     expect(guarded).toEqual(closed)
   })
 

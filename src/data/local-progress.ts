@@ -1,5 +1,5 @@
-import { kindOf } from '#contract/wire/outbox-kinds.ts'
-import { furtherStatus } from '#contract/learning/progress.rules.ts'
+import { findKind } from '#contract/wire/outbox-kinds.ts'
+import { pickFurtherStatus } from '#contract/learning/progress.rules.ts'
 import { withDb } from './db.ts'
 import { type OutboxEntry, queueOf, subjectOf } from './outbox/entry.ts'
 import type { LocalProgressRow } from './rows.ts'
@@ -18,7 +18,7 @@ type Step = Omit<LocalProgressRow, 'isSent'>
 
 /** Returns the step (new status of a material) that an entry causes on this device, if any. */
 export function progressStepOf(entry: OutboxEntry): Step | undefined {
-  const status = kindOf(entry.kind)?.step?.(entry.payload)
+  const status = findKind(entry.kind)?.step?.(entry.payload)
   const [enrollmentId, lectureMaterialId] = [queueOf(entry), subjectOf(entry)]
   if (!status || enrollmentId === undefined || lectureMaterialId === undefined) return undefined
   return { userId: entry.userId, entryId: entry.id, enrollmentId, lectureMaterialId, status }
@@ -26,7 +26,7 @@ export function progressStepOf(entry: OutboxEntry): Step | undefined {
 
 /** Returns the row after a step, or undefined if the step changes nothing. Progress never decreases. */
 export function applyStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
-  if (row && furtherStatus(row.status, step.status) === row.status) return undefined
+  if (row && pickFurtherStatus(row.status, step.status) === row.status) return undefined
   return { ...step, isSent: false }
 }
 

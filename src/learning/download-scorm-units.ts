@@ -1,5 +1,5 @@
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
-import { playerPath } from '#contract/learning/scorm-player.ts'
+import { getPlayerPath } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { rememberScormRecord } from '#app/data/scorm-records.ts'
@@ -67,7 +67,7 @@ function warmPlayer(
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  frame.src = playedAt + playerPath(standard, crypto.randomUUID())
+  frame.src = playedAt + getPlayerPath(standard, crypto.randomUUID())
   return new Promise(resolve => {
     const timer = setTimeout(end, READY_WITHIN_MS)
     function onMessage({ origin, source }: MessageEvent) {

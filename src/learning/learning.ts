@@ -2,10 +2,10 @@ import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import {
-  completionOf,
-  furtherStatus,
-  itemsOf,
-  learningStructure,
+  countCompletion,
+  pickFurtherStatus,
+  listItems,
+  buildLearningStructure,
   type Completion,
   type LearningItem,
   type LearningTrack,
@@ -41,10 +41,10 @@ export function combineLearning(
 ): Learning {
   const progress = enrollment.progress_status.map(entry => {
     const here = local.get(entry.lecture_material_id)
-    return here ? { ...entry, status: furtherStatus(entry.status, here.status) } : entry
+    return here ? { ...entry, status: pickFurtherStatus(entry.status, here.status) } : entry
   })
-  const tracks = learningStructure(version, progress)
-  const items = itemsOf(tracks)
+  const tracks = buildLearningStructure(version, progress)
+  const items = listItems(tracks)
   return {
     enrollmentId: enrollment.id,
     careerTrack: careerTrackOf(enrollment),
@@ -53,7 +53,7 @@ export function combineLearning(
     refundedAt: enrollment.refundedAt,
     tracks,
     items,
-    completion: completionOf(items),
+    completion: countCompletion(items),
     unsentIds: new Set(items.filter(item => local.get(item.id)?.isSent === false).map(item => item.id)),
   }
 }

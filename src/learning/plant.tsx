@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plantStage } from '#contract/learning/plant.rules.ts'
+import { computePlantStage } from '#contract/learning/plant.rules.ts'
 import classes from './plant.module.css'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
  * the progress.
  */
 export function Plant({ value, max, size, from = value }: Props) {
-  const stage = plantStage(value, max)
-  const [before] = useState(() => plantStage(from, max))
+  const stage = computePlantStage(value, max)
+  const [before] = useState(() => computePlantStage(from, max))
   return (
     // A new key restarts the animation at each stage.
     <svg

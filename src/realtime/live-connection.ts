@@ -1,4 +1,4 @@
-import { backoffMs, jitter } from '#contract/wire/backoff.ts'
+import { computeBackoffMs, addJitter } from '#contract/wire/backoff.ts'
 import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
 
 /** A WebSocket that was requested. It reports everything through its handlers. `onClosed` is always the last call. */
@@ -124,13 +124,13 @@ export function createLiveConnection(ports: Ports) {
 
   function comeBack(atLeastMs: number): void {
     if (!mayBeOpen()) return
-    const longestMs = backoffMs(FIRST_WAIT_MS, LONGEST_WAIT_MS, inVain)
+    const longestMs = computeBackoffMs(FIRST_WAIT_MS, LONGEST_WAIT_MS, inVain)
     waiting = setTimeout(
       () => {
         waiting = undefined
         decide()
       },
-      Math.max(atLeastMs, jitter(longestMs, random)),
+      Math.max(atLeastMs, addJitter(longestMs, random)),
     )
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { dayName } from '#contract/wire/local-time.ts'
+import { formatDay } from '#contract/wire/local-time.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -66,8 +66,8 @@ const samples = {
   person,
   subject: person,
   seq: '4711',
-  from: dayName(new Date(Date.now() - 30 * DAY_MS), 'WIB'),
-  until: dayName(new Date(), 'WIB'),
+  from: formatDay(new Date(Date.now() - 30 * DAY_MS), 'WIB'),
+  until: formatDay(new Date(), 'WIB'),
 }
 try {
   await reportFigures(

@@ -1,6 +1,6 @@
 import { cpuUsage } from 'node:process'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { dueCards, reduceReviews } from '#contract/learning/review.rules.ts'
+import { findDueCards, reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 import { playHistory, randomFrom } from '../support/review-histories.ts'
@@ -55,5 +55,5 @@ const median = (run: () => unknown) => {
 }
 const state = reduceReviews(events)
 console.log(`${REVIEWS} reviews computed: ${median(() => reduceReviews(events))} ms of processor time`)
-console.log(`due list of ${CARDS} cards: ${median(() => dueCards(cards, state, now))} ms of processor time`)
+console.log(`due list of ${CARDS} cards: ${median(() => findDueCards(cards, state, now))} ms of processor time`)
 process.exitCode = lost === 0 && differing === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sendOutbox } from '#contract/wire/outbox.ts'
-import { reportedStateOf } from '#contract/payment/payment.ts'
+import { parseReportedState } from '#contract/payment/payment.ts'
 import type { PaymentReport } from '#server/providers/midtrans/port.ts'
 import { applyReport } from '#server/features/payment/order/settle.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
@@ -54,7 +54,7 @@ export const reportOf = (number: string, status: string, transactionId = transac
   grossAmount: `${AMOUNT}.00`,
   status,
   fraudStatus: undefined,
-  news: reportedStateOf(status, undefined),
+  news: parseReportedState(status, undefined),
   transactionId,
   paymentType: 'credit_card',
   refunds: [],

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { unlistedCounts } from '#contract/packages/package-report.ts'
+import { countUnlisted } from '#contract/packages/package-report.ts'
 import type { FoundPackage } from '#server/packages/found.ts'
 import { readTestPackage } from './package-of.ts'
 
 /** Reads a package whose report must be complete. */
 export async function readWholePackage(files: Readonly<Record<string, string | Buffer>>): Promise<FoundPackage> {
   const found = await readTestPackage(files)
-  expect(unlistedCounts(found.report)).toBeUndefined()
+  expect(countUnlisted(found.report)).toBeUndefined()
   return found
 }

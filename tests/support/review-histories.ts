@@ -1,4 +1,4 @@
-import { believedTime } from '#contract/wire/event-time.ts'
+import { chooseEventTime } from '#contract/wire/event-time.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
@@ -81,7 +81,7 @@ export function playHistory(seed: number): HistoryReport {
     const stored = batch.map(event => {
       const known = server.find(({ id }) => id === event.id)
       if (known) return known
-      const believed = { ...event, at: believedTime(event.at, new Date(now)).toISOString() }
+      const believed = { ...event, at: chooseEventTime(event.at, new Date(now)).toISOString() }
       server.push(believed)
       return believed
     })

@@ -1,16 +1,16 @@
 import type { Block, Inline } from '../article.ts'
-import { blocksOfNodes, type HtmlReading } from './html-blocks.ts'
-import { footnotesOf } from './html-footnotes.ts'
-import { linesOf } from './html-line.ts'
+import { nodesToBlocks, type HtmlReading } from './html-blocks.ts'
+import { findHtmlFootnotes } from './html-footnotes.ts'
+import { listTextLines } from './html-line.ts'
 import type { HtmlElement } from './html-tree.ts'
 
 /** Returns the article blocks of an HTML page that another program made. */
-export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] {
-  const footnotes = footnotesOf(page, (note, unread) => {
+export function htmlToArticle(page: HtmlElement, reading: HtmlReading): Block[] {
+  const footnotes = findHtmlFootnotes(page, (note, unread) => {
     const within = { ...reading, footnotes: { references: new Map(), unread } }
-    return linesOf(blocksOfNodes(note.children, within))
+    return listTextLines(nodesToBlocks(note.children, within))
   })
-  const blocks = joined(blocksOfNodes([page], { ...reading, footnotes }))
+  const blocks = joined(nodesToBlocks([page], { ...reading, footnotes }))
   const { texts: notes } = footnotes
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }

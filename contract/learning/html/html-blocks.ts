@@ -1,12 +1,20 @@
 import type { Block } from '../article.ts'
 import { isHttps } from '../article-line.ts'
-import { linesOf, joinLines, GrowingLine, paragraphsOf, plainStyle, type TextStyle, trimmedLine } from './html-line.ts'
-import { formulaOf, type HtmlFormula, isDrawnTwice } from './html-formula.ts'
+import {
+  listTextLines,
+  joinLines,
+  GrowingLine,
+  splitParagraphs,
+  plainStyle,
+  type TextStyle,
+  trimLine,
+} from './html-line.ts'
+import { parseHtmlFormula, type HtmlFormula, isDrawnTwice } from './html-formula.ts'
 import type { HtmlFootnotes } from './html-footnotes.ts'
-import { isBold, isCode, isHidden, isItalic, styleOf } from './html-style.ts'
+import { isBold, isCode, isHidden, isItalic, parseInlineStyle } from './html-style.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
-import { tableOf } from './html-table.ts'
-import { wordList, wordParagraph } from './word-html.ts'
+import { parseTable } from './html-table.ts'
+import { readWordList, readWordParagraphKind } from './word-html.ts'
 
 /** Numbers of the parts that an article cannot contain, or that must be imported in another way. */
 export interface LeftOut {
@@ -33,7 +41,7 @@ const blockNames = new Set(
 )
 
 /** Returns the article blocks of these nodes. An element without a matching block is read as paragraphs. */
-export function blocksOfNodes(
+export function nodesToBlocks(
   nodes: readonly HtmlNode[],
   reading: HtmlReading,
   setting: TextStyle = plainStyle,
@@ -43,7 +51,7 @@ export function blocksOfNodes(
   let line = new GrowingLine()
 
   function flush(): void {
-    for (const parts of paragraphsOf(line.parts)) blocks.push({ kind: 'paragraph', line: parts })
+    for (const parts of splitParagraphs(line.parts)) blocks.push({ kind: 'paragraph', line: parts })
     line = new GrowingLine()
   }
 
@@ -72,10 +80,10 @@ export function blocksOfNodes(
   function element(node: HtmlElement, around: TextStyle): void {
     const { name, children } = node
     const inside = settingOf(node, around)
-    const inner = () => blocksOfNodes(children, reading, inside)
+    const inner = () => nodesToBlocks(children, reading, inside)
     const footnote = footnotes?.references.get(node)
     if (footnote) return line.addPart(footnote)
-    const formula = formulaOf(node)
+    const formula = parseHtmlFormula(node)
     if (formula) return addFormula(formula)
     if (name === 'br') return line.addBreak()
     if (name === 'hr') return put({ kind: 'rule' })
@@ -87,31 +95,31 @@ export function blocksOfNodes(
       leftOut.pictures += 1
       return undefined
     }
-    if (name === 'pre' || (isCode(node) && styleOf(node).get('white-space')?.startsWith('pre'))) {
+    if (name === 'pre' || (isCode(node) && parseInlineStyle(node).get('white-space')?.startsWith('pre'))) {
       return put(...codeOf(node))
     }
     if (/^h[1-6]$/.test(name)) return put(...withPictures(inner(), blocks => headingOf(blocks, Number(name[1]))))
     if (name === 'blockquote') return put(...withPictures(inner(), quoteOf))
     if (name === 'ul' || name === 'ol') {
-      const items = listItems(children.filter(isRead)).map(item => blocksOfNodes(item, reading, inside))
+      const items = listItems(children.filter(isRead)).map(item => nodesToBlocks(item, reading, inside))
       return put(...withPictures(items.flat(), () => listOf(name === 'ol', items)))
     }
     if (name === 'table') {
       const found: Block[] = []
-      const table = tableOf(node, cell => {
-        const inCell = blocksOfNodes(cell.children, reading, settingOf(cell, plainStyle))
+      const table = parseTable(node, cell => {
+        const inCell = nodesToBlocks(cell.children, reading, settingOf(cell, plainStyle))
         found.push(...inCell)
         return inCell
       })
       return put(...withPictures(found, () => table))
     }
-    const item = wordList(node)
+    const item = readWordList(node)
     if (item) {
       const { isOrdered } = item
-      return put(...withPictures(inner(), blocks => [{ kind: 'list', isOrdered, items: linesOf(blocks) }]))
+      return put(...withPictures(inner(), blocks => [{ kind: 'list', isOrdered, items: listTextLines(blocks) }]))
     }
     if (name === 'p') {
-      const role = wordParagraph(node)
+      const role = readWordParagraphKind(node)
       if (role === 'title') return put(...withPictures(inner(), blocks => headingOf(blocks, 1)))
       if (role === 'quote') return put(...withPictures(inner(), quoteOf))
     }
@@ -140,16 +148,16 @@ function settingOf(node: HtmlElement, around: TextStyle): TextStyle {
 /** Removes bold, because headings are always bold. Uses levels 2 to 4: level 1 is the article's title. */
 function headingOf(blocks: readonly Block[], depth: number): Block[] {
   const line = new GrowingLine()
-  for (const part of joinLines(linesOf(blocks))) {
+  for (const part of joinLines(listTextLines(blocks))) {
     if (part.kind === 'strong') line.add(part.text, plainStyle)
     else line.parts.push(part)
   }
   const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4
-  return line.parts.length > 0 ? [{ kind: 'heading', level, id: '', line: trimmedLine(line.parts) }] : []
+  return line.parts.length > 0 ? [{ kind: 'heading', level, id: '', line: trimLine(line.parts) }] : []
 }
 
 function quoteOf(blocks: readonly Block[]): Block[] {
-  const lines = linesOf(blocks)
+  const lines = listTextLines(blocks)
   return lines.length > 0 ? [{ kind: 'quote', lines }] : []
 }
 
@@ -167,7 +175,7 @@ const listItems = (children: readonly HtmlNode[]) =>
   children.flatMap(child => (typeof child === 'string' ? [] : [child.name === 'li' ? child.children : [child]]))
 
 function listOf(isOrdered: boolean, found: readonly Block[][]): Block[] {
-  const items = found.flatMap(linesOf)
+  const items = found.flatMap(listTextLines)
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : []
 }
 

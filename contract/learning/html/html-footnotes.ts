@@ -1,6 +1,6 @@
 import type { Inline } from '../article.ts'
-import { styleOf } from './html-style.ts'
-import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts'
+import { parseInlineStyle } from './html-style.ts'
+import { type HtmlElement, type HtmlNode, getTextContent } from './html-tree.ts'
 
 /** Footnotes of an HTML page: the references, and the text of each. */
 export interface HtmlFootnotes {
@@ -16,7 +16,7 @@ export interface HtmlFootnotes {
  * note a link back. A number or sign with such a link back is a footnote, whatever the names of the anchors are. A note
  * without text is ignored.
  */
-export function footnotesOf(
+export function findHtmlFootnotes(
   page: HtmlElement,
   linesOf: (note: HtmlElement, unread: ReadonlySet<HtmlElement>) => Inline[][],
 ): HtmlFootnotes {
@@ -31,7 +31,7 @@ export function footnotesOf(
   const order = new Map(links.map((link, at) => [link, at]))
   const pairs = links.flatMap(link => {
     const target = targets.get((link.attributes['href'] ?? '').slice(1))
-    if (!target || target === link || !MARK.test(textContent(link).trim())) return []
+    if (!target || target === link || !MARK.test(getTextContent(link).trim())) return []
     const names = [link, parents.get(link)].flatMap(each =>
       each ? namesOf(each).filter(name => targets.get(name) === each) : [],
     )
@@ -102,7 +102,7 @@ function isInOne(node: HtmlElement, notes: ReadonlySet<HtmlElement>, parents: Fo
 function noteAround(target: HtmlElement, parents: Found['parents']): HtmlElement | undefined {
   let paragraph: HtmlElement | undefined
   for (let each: HtmlElement | undefined = target; each && each.name !== 'body'; each = parents.get(each)) {
-    if (each.name === 'li' || styleOf(each).get('mso-element') === 'footnote') return each
+    if (each.name === 'li' || parseInlineStyle(each).get('mso-element') === 'footnote') return each
     if (each.name === 'p' || each.name === 'div' || each.name === 'aside') paragraph ??= each
   }
   return paragraph

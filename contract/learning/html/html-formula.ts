@@ -1,5 +1,5 @@
 import { canBeWritten } from '../article-syntax.ts'
-import { type HtmlElement, type HtmlNode, textContent } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, getTextContent } from './html-tree.ts'
 
 export interface HtmlFormula {
   /** Undefined if the page contains only the rendered formula. */
@@ -11,7 +11,7 @@ export interface HtmlFormula {
  * Finds a formula of an HTML page by its TeX source: KaTeX and MathJax store it next to their MathML, Wikipedia and
  * Canvas with its picture. Returns undefined for other elements.
  */
-export function formulaOf(node: HtmlElement): HtmlFormula | undefined {
+export function parseHtmlFormula(node: HtmlElement): HtmlFormula | undefined {
   const { name, attributes } = node
   const classes = attributes['class'] ?? ''
   if (name === 'math') {
@@ -34,7 +34,7 @@ export const isDrawnTwice = ({ attributes }: HtmlElement) => /\bkatex-html\b/.te
 function annotationIn(nodes: readonly HtmlNode[]): string | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue
-    if (node.name === 'annotation' && node.attributes['encoding'] === 'application/x-tex') return textContent(node)
+    if (node.name === 'annotation' && node.attributes['encoding'] === 'application/x-tex') return getTextContent(node)
     const tex = annotationIn(node.children)
     if (tex !== undefined) return tex
   }

@@ -1,5 +1,5 @@
 import type { Block, Inline } from '../article.ts'
-import { onOneLine } from '../article-syntax.ts'
+import { joinTexLines } from '../article-syntax.ts'
 
 /** Style of a text, inherited from all surrounding elements. */
 export interface TextStyle {
@@ -61,7 +61,7 @@ export class GrowingLine {
 }
 
 /** Removes spaces and breaks at both ends. */
-export function trimmedLine(line: readonly Inline[]): Inline[] {
+export function trimLine(line: readonly Inline[]): Inline[] {
   const parts = line.map(part => ({ ...part }))
   for (const edge of [0, -1]) {
     for (let part = parts.at(edge); part; part = parts.at(edge)) {
@@ -80,17 +80,17 @@ function withoutBreaks(line: readonly Inline[]): Inline[] {
 }
 
 /** Splits at two consecutive breaks. */
-export function paragraphsOf(line: readonly Inline[]): Inline[][] {
+export function splitParagraphs(line: readonly Inline[]): Inline[][] {
   const paragraphs: Inline[][] = [[]]
   for (const [at, part] of line.entries()) {
     if (part.kind === 'break' && line[at + 1]?.kind === 'break') paragraphs.push([])
     else paragraphs.at(-1)?.push(part)
   }
-  return paragraphs.map(trimmedLine).filter(parts => parts.length > 0)
+  return paragraphs.map(trimLine).filter(parts => parts.length > 0)
 }
 
 /** Returns all visible text line by line, for fields that contain lines instead of blocks. */
-export function linesOf(blocks: readonly Block[]): Inline[][] {
+export function listTextLines(blocks: readonly Block[]): Inline[][] {
   return blocks.flatMap(block => {
     switch (block.kind) {
       case 'heading':
@@ -105,7 +105,7 @@ export function linesOf(blocks: readonly Block[]): Inline[][] {
       case 'table':
         return [block.head, ...block.rows].map(cells => joinLines(cells)).filter(line => line.length > 0)
       case 'formula':
-        return [[{ ...block, tex: onOneLine(block.tex) }]]
+        return [[{ ...block, tex: joinTexLines(block.tex) }]]
       default:
         return []
     }
@@ -116,5 +116,5 @@ export function linesOf(blocks: readonly Block[]): Inline[][] {
 export function joinLines(lines: readonly (readonly Inline[])[]): Inline[] {
   const line = new GrowingLine()
   for (const parts of lines) line.addLine(withoutBreaks(parts))
-  return trimmedLine(line.parts)
+  return trimLine(line.parts)
 }

@@ -1,7 +1,7 @@
 import type { HtmlElement } from './html-tree.ts'
 
 /** Returns the inline style of an element, by property. Pasted content does not include the styles of classes. */
-export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string> {
+export function parseInlineStyle({ attributes }: HtmlElement): ReadonlyMap<string, string> {
   const parts = (attributes['style'] ?? '').toLowerCase().split(';')
   return new Map(
     parts.flatMap(part => {
@@ -13,14 +13,14 @@ export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string
 
 /** Returns undefined if the style does not set the font weight. */
 export function isBold(element: HtmlElement): boolean | undefined {
-  const weight = styleOf(element).get('font-weight')
+  const weight = parseInlineStyle(element).get('font-weight')
   if (weight !== undefined) return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
   return element.name === 'b' || element.name === 'strong' ? true : undefined
 }
 
 /** Returns undefined if the element does not set the font style, so that it inherits the style. */
 export function isItalic(element: HtmlElement): boolean | undefined {
-  const style = styleOf(element).get('font-style')
+  const style = parseInlineStyle(element).get('font-style')
   if (style !== undefined) return style === 'italic' || style === 'oblique'
   return element.name === 'i' || element.name === 'em' ? true : undefined
 }
@@ -31,7 +31,7 @@ const MONOSPACE =
 /** True for an element of code, and for text in a monospaced font. */
 export function isCode(element: HtmlElement): boolean {
   if (['code', 'kbd', 'samp', 'tt'].includes(element.name)) return true
-  return MONOSPACE.test(styleOf(element).get('font-family') ?? '')
+  return MONOSPACE.test(parseInlineStyle(element).get('font-family') ?? '')
 }
 
 /**
@@ -39,6 +39,6 @@ export function isCode(element: HtmlElement): boolean {
  * own marks.
  */
 export function isHidden(element: HtmlElement): boolean {
-  const style = styleOf(element)
+  const style = parseInlineStyle(element)
   return style.get('display') === 'none' || style.get('mso-list') === 'ignore' || style.get('mso-hide') === 'all'
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../article.ts'
-import { linesOf, joinLines } from './html-line.ts'
+import { listTextLines, joinLines } from './html-line.ts'
 import { isHidden } from './html-style.ts'
 import type { HtmlElement } from './html-tree.ts'
 
@@ -12,7 +12,7 @@ const CELLS_MAX = 20_000
  * Returns the table block of an HTML table. The first row becomes the header. A table of one column is only layout, so
  * its content becomes ordinary blocks.
  */
-export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
+export function parseTable(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
   const rows = rowsOf(table).map(row => cellsOf(row))
   const columns = Math.min(
     COLUMNS_MAX,
@@ -20,7 +20,7 @@ export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]
   )
   const isLarge = rows.length * columns > CELLS_MAX
   if (isLarge || rows.every(cells => cells.length <= 1)) return rows.flatMap(cells => cells.flatMap(read))
-  const lines = rows.map(cells => cells.flatMap(cell => [joinLines(linesOf(read(cell))), ...emptyBeside(cell)]))
+  const lines = rows.map(cells => cells.flatMap(cell => [joinLines(listTextLines(read(cell))), ...emptyBeside(cell)]))
   const full = lines
     .map(cells => Array.from({ length: columns }, (_, at) => cells[at] ?? []))
     .filter(cells => cells.some(cell => cell.length > 0))

@@ -10,8 +10,8 @@ export interface HtmlElement {
 export type HtmlNode = HtmlElement | string
 
 /** Returns all text of the node unchanged. */
-export const textContent = (node: HtmlNode): string =>
-  typeof node === 'string' ? node : node.children.map(textContent).join('')
+export const getTextContent = (node: HtmlNode): string =>
+  typeof node === 'string' ? node : node.children.map(getTextContent).join('')
 
 /** Maximum depth, larger than in real pages. Deeper elements are attached at this depth. */
 const DEEPEST = 100

@@ -1,4 +1,4 @@
-import { backoffMs } from '#contract/wire/backoff.ts'
+import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Part } from '../../parts.ts'
@@ -17,7 +17,7 @@ interface Parts {
 
 /** Returns the pause before a restart: none before the first attempt, then doubled each time. */
 export function restartDelayMs(attempt: number): number {
-  return attempt === 0 ? 0 : backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempt - 1)
+  return attempt === 0 ? 0 : computeBackoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempt - 1)
 }
 
 /**

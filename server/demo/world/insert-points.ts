@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boardPeriods, runningPeriod } from '#contract/points/board.ts'
+import { boardPeriods, getRunningPeriod } from '#contract/points/board.ts'
 import type { Tx } from '../../db/database.ts'
 import { pointWorth } from '../../features/points/points/events.ts'
 import { insertRows } from './insert-rows.ts'
@@ -70,7 +70,7 @@ export async function insertPoints(tx: Tx, lines: readonly PointLine[], now: Dat
     ) as booked
     where booked.user_id = point_balance.user_id`.execute(tx)
   const scores = boardPeriods.flatMap(name => {
-    const { key, startsAt } = runningPeriod(name, now)
+    const { key, startsAt } = getRunningPeriod(name, now)
     const sums = new Map<string, number>()
     for (const { userId, amount, at } of lines) {
       if (amount > 0 && (startsAt === null || at >= startsAt)) sums.set(userId, (sums.get(userId) ?? 0) + amount)

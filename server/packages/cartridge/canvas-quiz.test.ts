@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlistedCounts } from '#contract/packages/package-report.ts'
+import { countUnlisted } from '#contract/packages/package-report.ts'
 import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
 
 /* Tests packages of Canvas. Canvas writes only some kinds of questions in the cartridge's profile, and all questions in
@@ -100,7 +100,7 @@ test('parses questions that only the Canvas file of a quiz contains, and reports
     'imported question>question Di luar susunan/Bank lama/Soal b1?',
   ])
   expect(found.report.held).toEqual({ items: 4, questions: 13 })
-  expect(unlistedCounts(found.report)).toBeUndefined()
+  expect(countUnlisted(found.report)).toBeUndefined()
   expect(outlineOf(found)).toContain('    assignment: Esai: Soal 9?')
 })
 
@@ -125,7 +125,7 @@ test('reports a quiz that only draws questions from banks', async () => {
 
 test('marks a report as incomplete if the independent count finds unreported questions', async () => {
   const found = await readTestPackage({ ...course(), 'hilang/soal.xml': quiz('hilang', ...everyKind) })
-  expect(unlistedCounts(found.report)).toEqual({ items: 0, questions: 10 })
+  expect(countUnlisted(found.report)).toEqual({ items: 0, questions: 10 })
   const commented = `<!-- ${quiz('c', ...everyKind)} --><x><![CDATA[${quiz('d', ...everyKind)}]]></x>`
-  expect(unlistedCounts((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
+  expect(countUnlisted((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { BecomesKind, SourceKind } from '#contract/packages/package-report.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
-import { readingMinutes } from '#contract/learning/reading-time.ts'
+import { estimateReadingMinutes } from '#contract/learning/reading-time.ts'
 import type { FoundMaterial } from '../found.ts'
 import { titleOf } from '../report.ts'
 import { withPlainFootnotes } from './plain-footnotes.ts'
@@ -63,9 +63,9 @@ const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
 export function articlesOf(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
   const parts: Block[][] = [[]]
   let length = 0
-  const isLong = markdownOf(blocks).length > PART_MAX_LENGTH
+  const isLong = toMarkdown(blocks).length > PART_MAX_LENGTH
   for (const block of isLong ? withPlainFootnotes(blocks) : blocks) {
-    const own = markdownOf([block]).length + 2
+    const own = toMarkdown([block]).length + 2
     if (own > PART_MAX_LENGTH) return undefined
     if (length + own > PART_MAX_LENGTH) {
       parts.push([])
@@ -77,7 +77,7 @@ export function articlesOf(title: string, blocks: readonly Block[]): FoundMateri
   return parts.map((part, at) => ({
     kind: 'article',
     title: titleOf(at === 0 ? title : `${title} (bagian ${at + 1})`).title,
-    minutes: Math.min(600, readingMinutes(part)),
+    minutes: Math.min(600, estimateReadingMinutes(part)),
     blocks: part,
   }))
 }

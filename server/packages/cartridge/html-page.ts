@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Block } from '#contract/learning/article.ts'
 import { isHttps } from '#contract/learning/article-line.ts'
-import { articleOfHtml } from '#contract/learning/html/html-article.ts'
+import { htmlToArticle } from '#contract/learning/html/html-article.ts'
 import { type HtmlElement, type HtmlNode, readHtml } from '#contract/learning/html/html-tree.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
@@ -97,7 +97,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
 
   const leftOut = { pictures: 0, formulas: 0 }
   const tree = { rawTex: 0, formulas: 0, nestedLists: 0 }
-  const blocks = articleOfHtml(preparedTree(page, tree), { leftOut, mediumOf })
+  const blocks = htmlToArticle(preparedTree(page, tree), { leftOut, mediumOf })
   const links = linksIn(page)
   const counts: [number, string][] = [
     [lost.missing.length, `gambar tidak ada di paket atau jenisnya tidak didukung: ${firstNames(lost.missing)}`],

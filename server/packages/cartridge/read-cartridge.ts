@@ -1,5 +1,5 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { countItems, countQuestions } from '../count.ts'
 import { PackageFault } from '../fault.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
@@ -86,7 +86,7 @@ const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], 
 
 function lengthOf(material: FoundMaterial): number {
   if (material.kind === 'quiz') return JSON.stringify(material.quiz).length
-  return 'blocks' in material ? markdownOf(material.blocks).length : 0
+  return 'blocks' in material ? toMarkdown(material.blocks).length : 0
 }
 
 function nameOf({ format, resources }: Manifest, report: ReportDraft): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlistedCounts } from '#contract/packages/package-report.ts'
+import { countUnlisted } from '#contract/packages/package-report.ts'
 import { h5pOf, realPackage } from '#tests/support/h5p-packages.ts'
 import { drawTestPicture, linesOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
 import { inMemory } from '../in-memory.ts'
@@ -34,7 +34,7 @@ test('a package becomes one unit, and the report has a row for each content', as
     'simplified other>scorm Latihan/Link — Tautan ke situs lain tidak terbuka dari dalam unit',
     'simplified other>scorm Latihan/Text — Berkasnya tidak ada di paket: images/hilang.png',
   ])
-  expect(unlistedCounts(report)).toBeUndefined()
+  expect(countUnlisted(report)).toBeUndefined()
   expect(report.notes).toEqual([
     'Jenis utama: Column (H5P.Column 1.2)',
     '5 isi di dalamnya: 1 Multiple Choice, 1 Audio Recorder, 1 Video, 1 Link, 1 Text',

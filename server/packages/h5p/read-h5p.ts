@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { H5P_LAUNCH } from '#contract/learning/scorm-player.ts'
-import { packagedTypeOf } from '#contract/learning/scorm-package.ts'
+import { getPackagedType } from '#contract/learning/scorm-package.ts'
 import { PackageFault } from '../fault.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundNode, FoundPackage } from '../found.ts'
@@ -108,7 +108,7 @@ function noteFiles(files: PackageFiles, row: FoundNode['row'], { paths }: H5pCon
   for (const path of paths) {
     if (files.find(`content/${path}`) === undefined)
       simplify(row, `Berkasnya tidak ada di paket: ${shortenForMessage(path)}`)
-    else if (packagedTypeOf(path) === undefined) simplify(row, `Berkas .${endingOf(path)} tidak bisa ditampilkan`)
+    else if (getPackagedType(path) === undefined) simplify(row, `Berkas .${endingOf(path)} tidak bisa ditampilkan`)
   }
 }
 

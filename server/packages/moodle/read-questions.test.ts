@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quizFormOf } from '#contract/assessment/quiz-form.ts'
+import { toQuizForm } from '#contract/assessment/quiz-form.ts'
 import {
   answersXml,
   bankEntry,
@@ -76,7 +76,7 @@ test('a quiz has the questions of its slots in order, and the report has a row f
   expect(essay?.kind).toBe('assignment')
   if (quiz?.kind !== 'quiz') throw new Error('the quiz is missing')
   expect(quiz.quiz).toMatchObject({ timeLimitSeconds: 120, attemptsAllowed: 3 })
-  const form = quizFormOf(quiz.quiz)
+  const form = toQuizForm(quiz.quiz)
   expect(quiz.quiz.questions.map(({ id, type, text }) => [type, text, form[`${id}.answers`]])).toEqual([
     ['single', 'Ibu kota?', 'Jakarta\n* Nusantara'],
     ['multiple', 'Bilangan prima?', '* 2\n* 3\n4'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { quizFormOf } from '#contract/assessment/quiz-form.ts'
+import { toQuizForm } from '#contract/assessment/quiz-form.ts'
 import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
-import { unlistedCounts } from '#contract/packages/package-report.ts'
+import { countUnlisted } from '#contract/packages/package-report.ts'
 import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
 import type { FoundPackage } from '../found.ts'
 
@@ -28,7 +28,7 @@ function course(pages: Readonly<Record<string, string>>, files: Files = {}): Fil
 
 async function read(files: Files): Promise<FoundPackage> {
   const found = await readTestPackage(files)
-  expect(unlistedCounts(found.report)).toBeUndefined()
+  expect(countUnlisted(found.report)).toBeUndefined()
   return found
 }
 
@@ -91,7 +91,7 @@ test('consecutive problems become one quiz, and the report has a row for each qu
   const [quiz, ...others] = materialsOf(found)
   expect(others).toEqual([])
   if (quiz?.kind !== 'quiz') throw new Error('the quiz is missing')
-  const form = quizFormOf(quiz.quiz)
+  const form = toQuizForm(quiz.quiz)
   expect(quiz.quiz.questions.map(({ id, type, text: asked }) => [type, asked, form[`${id}.answers`]])).toEqual([
     ['single', 'Ibu kota?', 'Jakarta\n* Nusantara'],
     ['multiple', 'Prima?', '* 2\n* 3\n4'],

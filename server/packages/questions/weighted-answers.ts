@@ -1,4 +1,4 @@
-import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
 /* Converts answers with weights, as in Moodle's formats, to answers of the quiz form. */
@@ -81,7 +81,7 @@ export function convertPairs(
   // The quiz form uses `|` to separate the sides of a pair.
   if (lines.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
   const explanation = feedbackOf(answers, () => true, plain, notes)
-  return { type: 'matching', answers: lines.map(({ left, right }) => pairLine(left, right)), explanation }
+  return { type: 'matching', answers: lines.map(({ left, right }) => formatPairLine(left, right)), explanation }
 }
 
 export function convertSpellings(

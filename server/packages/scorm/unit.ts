@@ -1,5 +1,5 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
-import { packagedTypeOf } from '#contract/learning/scorm-package.ts'
+import { getPackagedType } from '#contract/learning/scorm-package.ts'
 import type { FoundMaterial, FoundUnit } from '../found.ts'
 import { scormTypeOf } from '../manifest/format.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
@@ -57,7 +57,7 @@ export async function readUnit(
     return [{ kind: 'pdf', title, minutes, file: file.name, summary }]
   }
   if (endingOf(path) === 'swf') return nothing('Flash tidak bisa diputar lagi di browser mana pun')
-  if (packagedTypeOf(path) === undefined) return nothing(`Berkas .${endingOf(path)} tidak bisa diputar di browser`)
+  if (getPackagedType(path) === undefined) return nothing(`Berkas .${endingOf(path)} tidak bisa diputar di browser`)
   const launch = launchOf(path, resource.href, item.parameters)
   if (launch.length > LAUNCH_MAX_LENGTH) return nothing('Alamatnya terlalu panjang')
   if (/\p{Cc}/u.test(launch) || !launch.isWellFormed()) return nothing('Alamatnya berisi tanda yang tidak dikenal')

@@ -5,7 +5,7 @@ import type { PackageFaultRow } from '#contract/packages/package-import.ts'
 import {
   MANIFEST_PATH,
   ManifestHead,
-  mediaPath,
+  getMediaPath,
   PACKAGE_FORMAT_VERSION,
   PackageManifest,
   TRACK_PATH,
@@ -47,7 +47,7 @@ export const semaiReader: PackageReader = {
         ...(await unitFaults(source, track)),
       ],
       async store(storage) {
-        for (const file of track.files) await storeFile(storage, file, () => source.open(mediaPath(file.name)))
+        for (const file of track.files) await storeFile(storage, file, () => source.open(getMediaPath(file.name)))
       },
     }
   },
@@ -144,10 +144,10 @@ async function contentFault(
 function namesWithoutFile(track: PackagedTrack, { files }: PackageManifest): PackageFaultRow[] {
   const packed = new Map(files.map(({ path, ...file }) => [path, file]))
   const wrong = track.files.filter(({ name, sizeBytes }) => {
-    const file = packed.get(mediaPath(name))
+    const file = packed.get(getMediaPath(name))
     return file?.sha256 !== name.slice(0, 64) || file.sizeBytes !== sizeBytes
   })
-  const media = new Set(track.files.map(({ name }) => mediaPath(name)))
+  const media = new Set(track.files.map(({ name }) => getMediaPath(name)))
   const extra = files.filter(({ path }) => path !== TRACK_PATH && !media.has(path))
   return [
     ...wrong.map(({ name }) => ({

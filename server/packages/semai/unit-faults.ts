@@ -1,8 +1,8 @@
 import type { PackageFaultRow } from '#contract/packages/package-import.ts'
-import { mediaPath } from '#contract/packages/package-manifest.ts'
+import { getMediaPath } from '#contract/packages/package-manifest.ts'
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import {
-  packageIndex,
+  createPackageIndex,
   launchPath,
   PACKAGE_HEAD_BYTES,
   type PackagedFile,
@@ -20,7 +20,7 @@ export async function unitFaults(source: PackageSource, { tracks }: PackagedTrac
     for (const { title, materials } of part.classes)
       for (const material of materials) {
         if (material.kind !== 'scorm' || material.file === null) continue
-        const path = mediaPath(material.file)
+        const path = getMediaPath(material.file)
         const size = there.get(path)
         if (size === undefined) continue // already reported
         if (!lists.has(path)) lists.set(path, await readFiles(source, path, size))
@@ -32,7 +32,7 @@ export async function unitFaults(source: PackageSource, { tracks }: PackagedTrac
 
 function faultOf(files: readonly PackagedFile[] | undefined, launch: string): string | undefined {
   if (!files) return 'Daftar berkas unit ini rusak.'
-  return packageIndex(files)(launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
+  return createPackageIndex(files)(launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
 }
 
 /** Returns undefined if the list is invalid, or contains ranges beyond the end of the file. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { makeZip } from 'client-zip'
 import {
   MANIFEST_PATH,
-  mediaPath,
+  getMediaPath,
   PACKAGE_FORMAT,
   PACKAGE_FORMAT_VERSION,
   type PackageManifest,
@@ -33,7 +33,7 @@ export function semaiZip(
     sha256: createHash('sha256').update(text).digest('hex'),
   }
   const media = track.files.map(({ name, sizeBytes }) => ({
-    path: mediaPath(name),
+    path: getMediaPath(name),
     sizeBytes,
     sha256: name.slice(0, 64),
   }))
@@ -49,7 +49,7 @@ export function semaiZip(
     yield { name: MANIFEST_PATH, input: head, lastModified }
     yield { name: TRACK_PATH, input: text, lastModified }
     for (const { name, sizeBytes } of track.files)
-      yield { name: mediaPath(name), input: storage.stream(mediaKey(name)), size: sizeBytes, lastModified }
+      yield { name: getMediaPath(name), input: storage.stream(mediaKey(name)), size: sizeBytes, lastModified }
   }
   return makeZip(files())
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { PayWindow } from '#contract/payment/order.ts'
-import { reportedStateOf } from '#contract/payment/payment.ts'
-import { rupiahOf } from '#contract/payment/reconciliation.ts'
+import { parseReportedState } from '#contract/payment/payment.ts'
+import { parseRupiah } from '#contract/payment/reconciliation.ts'
 import type { MidtransSettings } from '../../config.ts'
 import {
   type SendRequest,
@@ -39,7 +39,7 @@ const Refunded = v.pipe(
   }),
   v.transform(({ refund_key: own, refund_chargeback_id: number, refund_amount: amount }) => ({
     key: own ?? number ?? '',
-    amount: amount === undefined ? undefined : rupiahOf(amount),
+    amount: amount === undefined ? undefined : parseRupiah(amount),
   })),
   v.check(({ key }) => key !== ''),
 )
@@ -153,11 +153,11 @@ export function createMidtrans(
         grossAmount: words.gross_amount,
         status: words.transaction_status,
         fraudStatus: words.fraud_status,
-        news: reportedStateOf(words.transaction_status, words.fraud_status),
+        news: parseReportedState(words.transaction_status, words.fraud_status),
         transactionId: words.transaction_id,
         paymentType: words.payment_type,
         refunds: words.refunds,
-        returnedTotal: words.refund_amount === undefined ? undefined : rupiahOf(words.refund_amount),
+        returnedTotal: words.refund_amount === undefined ? undefined : parseRupiah(words.refund_amount),
       }
     },
     async cancel(orderNumber) {

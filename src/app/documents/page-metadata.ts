@@ -4,9 +4,9 @@ import type { CareerTrack } from '#contract/catalog/career-track.ts'
 import type { PublicPage } from '#contract/site/public-pages.ts'
 import { listRecruitingRoles, type RecruitingRole } from '#contract/site/site-content.ts'
 import { programListQuery } from '#app/queries/career-track.ts'
-import { roleTitle } from '#contract/account/role-title.ts'
+import { formatRoleTitle } from '#contract/account/role-title.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
-import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { verificationQuery } from '#app/queries/certificate.ts'
 import { storiesQuery } from '#app/queries/site-content.ts'
 import { type Card, cardOf, ownCard } from './card.ts'
@@ -102,8 +102,8 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
     if (!role) return undefined
     return {
       description: `${role.description} ${role.benefits.pay}, ${role.benefits.workingTime}.`,
-      card: cardOf('Karier', roleTitle(role), role.benefits.pay, 'karier-pemula'),
-      structured: [jobData(origin, role), trail('Karier', '/career', roleTitle(role), `/career/${slug}`)],
+      card: cardOf('Karier', formatRoleTitle(role), role.benefits.pay, 'karier-pemula'),
+      structured: [jobData(origin, role), trail('Karier', '/career', formatRoleTitle(role), `/career/${slug}`)],
     }
   }
   if (page === '/story-of-love/$slug') {
@@ -122,7 +122,7 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
     if (found.state === 'unknown') return undefined
     // A certificate contains personal data and has a public address, so a shared link shows only the class.
     const kind = certificateNames[found.kind]
-    const { term, title } = certificateLabels(found)
+    const { term, title } = getCertificateLabels(found)
     const about = found.kind === 'imported' ? title : `${term.toLowerCase()} ${title}`
     const issuer = found.kind === 'imported' ? found.source : brand.name
     return {

@@ -1,4 +1,4 @@
-import { backoffMs, jitter } from '#contract/wire/backoff.ts'
+import { computeBackoffMs, addJitter } from '#contract/wire/backoff.ts'
 import type { CallOptions } from './client.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { ApiFailure, isApiFailure } from './failures.ts'
@@ -19,7 +19,7 @@ interface Repeated<T> {
 
 /** Returns the wait that the server asked for plus a random part. */
 export function pauseMs(tries: number, retryAfterMs = 0): number {
-  return retryAfterMs + jitter(backoffMs(FIRST_SPREAD_MS, LONGEST_SPREAD_MS, tries))
+  return retryAfterMs + addJitter(computeBackoffMs(FIRST_SPREAD_MS, LONGEST_SPREAD_MS, tries))
 }
 
 /**

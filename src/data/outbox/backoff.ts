@@ -1,4 +1,4 @@
-import { backoffMs as longestWaitMs, jitter } from '#contract/wire/backoff.ts'
+import { computeBackoffMs as longestWaitMs, addJitter } from '#contract/wire/backoff.ts'
 
 const BASE_MS = 1_000
 export const BACKOFF_CAP_MS = 5 * 60_000
@@ -7,7 +7,7 @@ export const PAUSE_CAP_MS = 60 * 60_000
 
 /** Returns the wait before the next try: exponential with jitter, at most `BACKOFF_CAP_MS`. */
 export function backoffMs(attempts: number, random: () => number = Math.random): number {
-  return Math.round(jitter(longestWaitMs(BASE_MS, BACKOFF_CAP_MS, attempts - 1), random))
+  return Math.round(addJitter(longestWaitMs(BASE_MS, BACKOFF_CAP_MS, attempts - 1), random))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { kindOf, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
+import { findKind, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import type { FailureKind } from '../api/failures.ts'
 
@@ -81,12 +81,12 @@ export function fullQueueName(entry: Intent & { userId: string }): string {
 
 /** Returns the id of the enrolment or the name of another queue. Returns undefined for the queue of the account. */
 export function queueOf({ kind, payload }: Intent): string | undefined {
-  return kindOf(kind)?.queue?.(payload)
+  return findKind(kind)?.queue?.(payload)
 }
 
 /** Returns the files that an entry refers to. Their bytes are stored elsewhere. */
 export function filesOf({ kind, payload }: Intent): readonly FileToUpload[] {
-  const known = kindOf(kind)
+  const known = findKind(kind)
   // A newer build stored the entry. The server needs its files before it can process the entry.
   if (!known) return Object.values(payload).flat().filter(isFile)
   return known.files?.(payload) ?? []
@@ -98,7 +98,7 @@ function isFile(value: unknown): value is FileToUpload {
 
 /** Returns the id of the material or class. Screens use it to find the title. */
 export function subjectOf({ kind, payload }: Intent): string | undefined {
-  return kindOf(kind)?.subject?.(payload)
+  return findKind(kind)?.subject?.(payload)
 }
 
 /**

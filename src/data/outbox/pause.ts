@@ -1,4 +1,4 @@
-import { jitter } from '#contract/wire/backoff.ts'
+import { addJitter } from '#contract/wire/backoff.ts'
 import { withDb } from '../db.ts'
 import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 
@@ -53,5 +53,5 @@ export async function endPause(): Promise<void> {
 /** Adds a random part, so that phones with the same Retry-After do not all retry in the same second. */
 function askedMs(retryAfterMs: number): number {
   const asked = Math.min(retryAfterMs, PAUSE_CAP_MS * 0.9)
-  return Math.round(asked + jitter(Math.min(asked / 10, PAUSE_CAP_MS / 20)))
+  return Math.round(asked + addJitter(Math.min(asked / 10, PAUSE_CAP_MS / 20)))
 }

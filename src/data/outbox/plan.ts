@@ -1,5 +1,5 @@
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
-import { kindOf } from '#contract/wire/outbox-kinds.ts'
+import { findKind } from '#contract/wire/outbox-kinds.ts'
 import { isDue } from './backoff.ts'
 import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
 
@@ -57,9 +57,9 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
  */
 function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false
-  const kind = kindOf(entry.kind)
+  const kind = findKind(entry.kind)
   // A newer build stored one of the two entries, so their subjects cannot be compared.
-  if (!kind || !kindOf(earlier.kind) || kind.closesQueue?.(entry.payload)) return true
+  if (!kind || !findKind(earlier.kind) || kind.closesQueue?.(entry.payload)) return true
   const subject = subjectOf(entry)
   return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }

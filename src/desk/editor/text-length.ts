@@ -1,5 +1,5 @@
 import { formatDuration } from '#app/lib/time-spans.ts'
-import { WORDS_PER_MINUTE, wordsIn } from '#contract/learning/reading-time.ts'
+import { WORDS_PER_MINUTE, countWords } from '#contract/learning/reading-time.ts'
 import { partOf } from './tree/block-nodes.ts'
 import type { EditorNode } from './tree/editor-node.ts'
 
@@ -9,9 +9,9 @@ const figures = new Intl.NumberFormat('id-ID')
 export function lengthText({ content = [] }: EditorNode): string {
   const words = content.reduce((sum, node) => {
     const part = partOf(node)
-    if (part?.kind === 'block') return sum + wordsIn(part.block)
+    if (part?.kind === 'block') return sum + countWords(part.block)
     return part?.kind === 'footnote'
-      ? sum + wordsIn({ kind: 'footnotes', notes: [{ lines: part.lines, uses: 1 }] })
+      ? sum + countWords({ kind: 'footnotes', notes: [{ lines: part.lines, uses: 1 }] })
       : sum
   }, 0)
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))

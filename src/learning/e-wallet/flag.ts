@@ -1,11 +1,11 @@
-import { eWalletPopupFlag, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { getEWalletPopupFlag, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-ewallet-popup'
 
 /** Stores whether the material that the learner opens next is a class's quiz. The e-wallet notice is shown only then. */
 export function rememberPopupFlag(next: Pick<LearningItem, 'quizId' | 'is_quiz_akhir'>): void {
-  writeLocal(KEY, String(eWalletPopupFlag(next)))
+  writeLocal(KEY, String(getEWalletPopupFlag(next)))
 }
 
 /** Returns whether the material that was opened last is a class's quiz. */

@@ -1,4 +1,4 @@
-import { rupiahOf } from '#contract/learning/video-data.rules.ts'
+import { computeDataPrice } from '#contract/learning/video-data.rules.ts'
 import { pickVideo } from '#contract/learning/video-quality.rules.ts'
 import { VideoQuality } from '#contract/learning/video-quality.ts'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
@@ -40,7 +40,7 @@ export function QualityChoice({ name, files, quality, onChange }: Props) {
         return (
           <label key={each}>
             <input type="radio" name={`kualitas-${name}`} checked={quality === each} onChange={() => onChange(each)} />
-            {qualityLabels[each]} ({formatBytes(bytes)}, {formatSum(rupiahOf(bytes, rupiahPerGb))})
+            {qualityLabels[each]} ({formatBytes(bytes)}, {formatSum(computeDataPrice(bytes, rupiahPerGb))})
           </label>
         )
       })}

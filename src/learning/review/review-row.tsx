@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Layers from 'lucide-react/icons/layers'
-import { reviewsLeftToday } from '#contract/learning/review.rules.ts'
+import { estimateReviewsLeftToday } from '#contract/learning/review.rules.ts'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { useReviews } from './use-reviews.ts'
 
@@ -11,7 +11,7 @@ import { useReviews } from './use-reviews.ts'
 export function ReviewRow({ className }: { className: string | undefined }) {
   const reviews = useReviews()
   if (!reviews) return null
-  const { cards, minutes } = reviewsLeftToday(reviews.due.length, reviews.spentMs)
+  const { cards, minutes } = estimateReviewsLeftToday(reviews.due.length, reviews.spentMs)
   if (cards === 0) return null
   return (
     <Link to="/review" className={className}>

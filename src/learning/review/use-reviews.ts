@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { ReviewCard } from '#contract/learning/review.ts'
 import { type ReviewEvent, type ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
-import { dueCards, reduceReviews, type ReviewState, timeSpent } from '#contract/learning/review.rules.ts'
+import { findDueCards, reduceReviews, type ReviewState, sumTimeSpent } from '#contract/learning/review.rules.ts'
 import { listReceipts } from '#app/data/outbox/receipts.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
@@ -37,8 +37,8 @@ export function useReviews(own: readonly ReviewEvent[] = []): Reviews | undefine
     const events = [...own, ...unsent, ...confirmed, ...log.events]
     const state = reduceReviews(events)
     const unique = [...new Map(events.map(event => [event.id, event])).values()]
-    const spentMs = timeSpent(unique, new Date(now).setHours(0, 0, 0, 0))
-    return { events: unique, state, due: dueCards(cards, state, now), cards, spentMs, now }
+    const spentMs = sumTimeSpent(unique, new Date(now).setHours(0, 0, 0, 0))
+    return { events: unique, state, due: findDueCards(cards, state, now), cards, spentMs, now }
   }, [cards, log, confirmed, entries, own, now])
 }
 

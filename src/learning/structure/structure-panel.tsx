@@ -5,9 +5,9 @@ import Circle from 'lucide-react/icons/circle'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import {
-  completionOf,
+  countCompletion,
   continueItem,
-  itemsOf,
+  listItems,
   type LearningClass,
   type LearningItem,
 } from '#contract/learning/progress.rules.ts'
@@ -30,10 +30,10 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
       {learning.tracks.map((track, index) => (
         <section key={track.id} aria-labelledby={`${prefix}-${track.id}`}>
           <div className={classes.head}>
-            <Plant {...plantProgress(itemsOf([track]))} size={44} />
+            <Plant {...plantProgress(listItems([track]))} size={44} />
             <div>
               <p className={classes.kicker}>
-                Jalur {index + 1} · {countText(itemsOf([track]))}
+                Jalur {index + 1} · {countText(listItems([track]))}
               </p>
               <h2 id={`${prefix}-${track.id}`} className={classes.track}>
                 {track.title}
@@ -57,12 +57,12 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
 }
 
 function plantProgress(items: readonly LearningItem[]) {
-  const { completedCount, materialCount } = completionOf(items)
+  const { completedCount, materialCount } = countCompletion(items)
   return { value: completedCount, max: materialCount }
 }
 
 function countText(items: readonly LearningItem[]): string {
-  const { completedCount, materialCount } = completionOf(items)
+  const { completedCount, materialCount } = countCompletion(items)
   return completedCount === materialCount ? 'selesai' : `${completedCount} dari ${materialCount} selesai`
 }
 

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import { automaticQuality, USUAL_RUPIAH_PER_GB } from '#contract/learning/video-data.rules.ts'
+import { chooseAutomaticQuality, USUAL_RUPIAH_PER_GB } from '#contract/learning/video-data.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { connectionNow } from '#app/downloads/connection.ts'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
@@ -69,5 +69,5 @@ export function useChosenQuality(url: string): VideoQuality | undefined {
 /** Returns the default quality, which is used for videos without a chosen quality. */
 export function useUsualQuality(): VideoQuality {
   const { quality } = useVideoSettings()
-  return quality === 'auto' ? automaticQuality(connectionNow()) : quality
+  return quality === 'auto' ? chooseAutomaticQuality(connectionNow()) : quality
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { dayStart } from '#contract/wire/local-time.ts'
+import { findDayStart } from '#contract/wire/local-time.ts'
 import { decideDelivery, isMailed } from '#contract/account/notification-decision.ts'
-import { stepRule } from '#contract/account/notification-steps.ts'
+import { findStepRule } from '#contract/account/notification-steps.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
 import type { JobContext } from '../../../jobs/job.ts'
@@ -49,7 +49,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   const devices = await findLiveDevices(tx, userIds, now)
   const countToday = new Map(
     [...preferences].map(([id, { zone }]) => {
-      const since = dayStart(now, zone)
+      const since = findDayStart(now, zone)
       return [id, (counted.get(id) ?? []).filter(row => row.decided_at !== null && row.decided_at >= since).length]
     }),
   )
@@ -98,7 +98,7 @@ function outcomeOf(
 
   const own = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now
-  const isBeside = stepRule(row.step).mail === 'also'
+  const isBeside = findStepRule(row.step).mail === 'also'
   // An email that accompanies a push is sent at once even if the push must wait, because an email makes no sound. Only
   // if the user has muted all notifications, the email waits too.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')

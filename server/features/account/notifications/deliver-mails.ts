@@ -1,4 +1,4 @@
-import { backoffMs } from '#contract/wire/backoff.ts'
+import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { htmlOf, type Email, textOf } from '../../../mail/layout.ts'
@@ -34,7 +34,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
     if (isRefused && error.isAddressUnknown)
       await recordUndeliverable(db, { email: mail.email, reason: 'bounced', at: now() })
     if (isRefused) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
-    const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, mail.attempts - 1)
+    const pauseMs = computeBackoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, mail.attempts - 1)
     return postponeDeliveries(db, [{ id: mail.id, until: new Date(now().getTime() + pauseMs) }])
   }
   return endDeliveries(db, [{ id: mail.id, state: 'accepted' }], now())

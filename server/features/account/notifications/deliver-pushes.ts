@@ -1,4 +1,4 @@
-import { backoffMs, jitter } from '#contract/wire/backoff.ts'
+import { computeBackoffMs, addJitter } from '#contract/wire/backoff.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import type { PushOutcome, PushSender, VapidKey } from '../../../providers/push/port.ts'
 import {
@@ -128,6 +128,6 @@ async function writeResults(round: Round): Promise<void> {
 }
 
 function pauseAfter(attempts: number): number {
-  const most = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempts - 1)
-  return most / 2 + jitter(most / 2)
+  const most = computeBackoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempts - 1)
+  return most / 2 + addJitter(most / 2)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationPreference } from '#contract/account/notification-preference.ts'
-import { nextTimeAt, zoneOfProvince } from '#contract/wire/local-time.ts'
+import { findNextTimeAt, getZoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
 
@@ -41,7 +41,7 @@ export async function findPreferences(
       {
         // Kinds of notification that were added after the user's choice are on.
         channels: { ...everything, ...row.channels },
-        zone: row.zone ?? zoneOfProvince(row.province_id),
+        zone: row.zone ?? getZoneOfProvince(row.province_id),
         mutedUntil: row.muted_until,
         reviewHour: row.review_hour,
         email: row.email,
@@ -66,7 +66,7 @@ export async function upsertPreference(
     changed_at: changedAt,
     ...(reviewHour !== undefined && {
       review_hour: reviewHour,
-      review_next_at: reviewHour === null ? null : nextTimeAt(reviewHour, changedAt, zone),
+      review_next_at: reviewHour === null ? null : findNextTimeAt(reviewHour, changedAt, zone),
     }),
   }
   const kept = await tx

@@ -1,4 +1,4 @@
-import { backoffMs } from '#contract/wire/backoff.ts'
+import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import type { PushOutcome } from '../../../providers/push/port.ts'
 
 /**
@@ -60,7 +60,7 @@ export function createPushHosts(now: () => number): PushHosts {
     if (host.pausedUntil > now()) return
     host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
     if (host.failures < FAILURES_TO_STOP) return
-    rest(host, forMs ?? backoffMs(FIRST_REST_MS, LONGEST_REST_MS, host.rests))
+    rest(host, forMs ?? computeBackoffMs(FIRST_REST_MS, LONGEST_REST_MS, host.rests))
     host.rests += 1
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Profile, ProfileBody } from '#contract/account/profile.ts'
-import { profileCompletion } from '#contract/account/profile.rules.ts'
+import { computeProfileCompletion } from '#contract/account/profile.rules.ts'
 import { fieldsOf } from '../../../db/column-names.ts'
 import type { ProfileRow } from './queries.ts'
 
@@ -15,5 +15,5 @@ export function presentProfile(row: ProfileRow): Profile {
     isEWalletTold: row.e_wallet_told_at !== null,
     picUrl: row.pic_url,
   }
-  return { ...profile, profileCompletion: profileCompletion(profile) }
+  return { ...profile, profileCompletion: computeProfileCompletion(profile) }
 }

@@ -1,5 +1,5 @@
 import type { Profile, ProfileBody } from '#contract/account/profile.ts'
-import { profileDateFaults } from '#contract/account/profile.rules.ts'
+import { checkProfileDates } from '#contract/account/profile.rules.ts'
 import { columnsOf } from '../../../db/column-names.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
@@ -33,7 +33,7 @@ async function institutionNameOf(db: Db, { institutionId, institutionName }: Pro
 /** Replaces the whole profile. If an institution's id is given, stores its name from the list. */
 export async function updateProfile(services: Services, userId: string, body: ProfileBody): Promise<Profile> {
   const now = services.now()
-  const fieldErrors = profileDateFaults(body, now)
+  const fieldErrors = checkProfileDates(body, now)
   if (Object.keys(fieldErrors).length > 0) throw new CallError('VALIDATION_FAILED', { fieldErrors })
   await requireKnownCity(body)
   const institutionName = await institutionNameOf(services.db, body)

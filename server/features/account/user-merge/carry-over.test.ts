@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { boardPeriods, runningPeriod } from '#contract/points/board.ts'
+import { boardPeriods, getRunningPeriod } from '#contract/points/board.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addToBoards } from '../../points/leaderboard/service.ts'
@@ -79,7 +79,7 @@ test('a closed account cannot be kept in a merge, and cannot be closed again', a
 
 describe('points of merged accounts', () => {
   const onBoards = async ({ userId }: Learner) => {
-    const running = boardPeriods.map(period => runningPeriod(period, world.clock.now).key)
+    const running = boardPeriods.map(period => getRunningPeriod(period, world.clock.now).key)
     const rows = await world.db
       .selectFrom('board_score')
       .select('points')

@@ -1,5 +1,5 @@
 import type { Bulk, BulkRow } from '#contract/admin/bulk.ts'
-import { storedErrorText } from '#contract/wire/error-text.ts'
+import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
 import type { bulkRows, BulkRunRow, countRows } from './queries.ts'
 
 type Counted = Awaited<ReturnType<typeof countRows>>
@@ -27,7 +27,7 @@ export function presentBulk(row: BulkRunRow, counted: Counted): Bulk {
 type Row = Awaited<ReturnType<ReturnType<typeof bulkRows>['executeTakeFirstOrThrow']>>
 
 export function presentRow(row: Row, names: ReadonlyMap<string, string>): BulkRow {
-  const text = row.code === null ? row.problem : storedErrorText(row.code)
+  const text = row.code === null ? row.problem : getStoredErrorMessage(row.code)
   return {
     seq: row.seq,
     subjectId: row.subject_id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bulk, BulkTarget } from '#contract/admin/bulk.ts'
-import { bulkName } from '#contract/admin/bulk-actions.ts'
+import { getBulkActionLabel } from '#contract/admin/bulk-actions.ts'
 import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
@@ -54,7 +54,7 @@ export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan)
 }
 
 const subjectOf = ({ id, deed }: { id: string; deed: string }) => {
-  return { kind: 'bulk', id, name: bulkName(deed) }
+  return { kind: 'bulk', id, name: getBulkActionLabel(deed) }
 }
 
 type Send = (tx: Tx) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Cohort } from '#contract/admin/cohorts.ts'
-import { weekStart } from '#contract/learning/study-week.rules.ts'
+import { findWeekStart } from '#contract/learning/study-week.rules.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { dayName } from '#contract/wire/local-time.ts'
+import { formatDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { findLastWeek, listCells, listCohortSizes, writeCells } from './cohort-queries.ts'
 import { presentCell } from './present.ts'
@@ -10,7 +10,7 @@ const WEEK_MS = 7 * DAY_MS
 /** Number of weeks of registration in the table. */
 const COHORTS = 12
 
-const firstCohort = (now: Date) => new Date(weekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
+const firstCohort = (now: Date) => new Date(findWeekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
 
 /** Counts again from the week before the last counted one. The first run counts all weeks of the table. */
 export async function countCohorts(db: Db, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
   const learners = new Map((await listCohortSizes(db, since)).map(row => [row.cohort, row.learners]))
   const cells = new Map((await listCells(db, since)).map(cell => [`${cell.cohort} ${cell.week}`, cell]))
   return Array.from({ length: COHORTS }, (_, ago) => {
-    const start = weekStart(now, 'WIB').getTime() - ago * WEEK_MS
+    const start = findWeekStart(now, 'WIB').getTime() - ago * WEEK_MS
     const from = dayAt(start)
     const total = learners.get(from) ?? 0
     return {
@@ -39,4 +39,4 @@ export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
   })
 }
 
-const dayAt = (ms: number) => dayName(new Date(ms), 'WIB')
+const dayAt = (ms: number) => formatDay(new Date(ms), 'WIB')

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
-import { dayName, dayStart } from '#contract/wire/local-time.ts'
+import { formatDay, findDayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { listFigures, listLastDays, writeDays } from './figure-queries.ts'
 import { totalOf } from './totals.ts'
@@ -14,13 +14,13 @@ export async function countDays(db: Db, now: Date): Promise<void> {
   for (const name of FigureName.options) {
     // Each figure has its own start, so that a new figure is counted for the last two years.
     const last = lastOf.get(name)
-    const since = last ? last.getTime() - DAY_MS : dayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
+    const since = last ? last.getTime() - DAY_MS : findDayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
     await writeDays(db, name, new Date(since))
   }
 }
 
 export async function readFigures(db: Db, days: number, now: Date): Promise<{ firstDay: string; figures: Figure[] }> {
-  const dayAt = (ago: number) => dayName(new Date(now.getTime() - ago * DAY_MS), 'WIB')
+  const dayAt = (ago: number) => formatDay(new Date(now.getTime() - ago * DAY_MS), 'WIB')
   const rows = await listFigures(db, dayAt(2 * days))
   const values = new Map(rows.map(row => [`${row.name} ${row.day}`, Number(row.value)]))
   const span = (name: FigureName, from: number) =>

@@ -1,5 +1,5 @@
 import { type DashboardTasks, TaskName } from '#contract/admin/dashboard.ts'
-import { overdueBefore } from '#contract/assessment/assessment-promise.ts'
+import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
 import type { Services } from '../../../http/context.ts'
 import { countSilentDevices } from '../../account/notifications/service.ts'
 import { countRefusedWrites } from '../refused-write/service.ts'
@@ -8,7 +8,7 @@ import { countOpenTasks, type OpenTask } from './task-queries.ts'
 /** Counts the open tasks of each kind, and those that an expert has claimed, and finds the oldest one. */
 export async function countTasks({ db, queue }: Services, now: Date): Promise<DashboardTasks> {
   const tasks = new Map<string, Partial<OpenTask>>()
-  for (const { name, ...task } of await countOpenTasks(db, overdueBefore(now))) tasks.set(name, task)
+  for (const { name, ...task } of await countOpenTasks(db, computeOverdueCutoff(now))) tasks.set(name, task)
   tasks.set('refusedWrites', await countRefusedWrites(db))
   tasks.set('silentDevices', await countSilentDevices(db, now))
   const dead = await queue.listDead()

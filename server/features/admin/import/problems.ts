@@ -1,5 +1,5 @@
 import { array, object, parse, parseJson, pipe, string } from 'valibot'
-import { storedErrorText } from '#contract/wire/error-text.ts'
+import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
 import type { Db } from '../../../db/database.ts'
 import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -33,7 +33,7 @@ async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
     yield rows.map(({ data, label, code, problem }) => ({
       // A row that was valid in the plan but failed later is listed by its label only.
       cells: problem === null ? [label ?? ''] : parse(Cells, data).cells,
-      reason: problem ?? storedErrorText(code ?? ''),
+      reason: problem ?? getStoredErrorMessage(code ?? ''),
     }))
   }
 }

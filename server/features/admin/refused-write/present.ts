@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin/refused-write.ts'
-import { storedErrorText } from '#contract/wire/error-text.ts'
+import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
 import type { RefusedWriteRow } from './queries.ts'
 
 export function present(row: RefusedWriteRow): contract.RefusedWrite {
@@ -7,7 +7,7 @@ export function present(row: RefusedWriteRow): contract.RefusedWrite {
     id: row.id,
     user: { id: row.user_id, fullName: row.full_name, email: row.email },
     kind: row.kind,
-    message: storedErrorText(row.code),
+    message: getStoredErrorMessage(row.code),
     tries: row.tries,
     firstAt: row.first_at.toISOString(),
     lastAt: row.last_at.toISOString(),

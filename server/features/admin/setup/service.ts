@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Setup, setupItems } from '#contract/admin/setup.ts'
 import { brand } from '#contract/site/brand.ts'
-import { brandWith } from '#contract/site/brand-defaults.ts'
+import { overrideBrand } from '#contract/site/brand-defaults.ts'
 import { hasRecentBackup } from '../../../backup/recent.ts'
 import { assertOutsideTransaction, type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
@@ -17,7 +17,7 @@ const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
  * reached.
  */
 const isOwnBrand = () => {
-  const demo = brandWith({})
+  const demo = overrideBrand({})
   return brand.supportEmail !== demo.supportEmail && brand.supportWhatsApp !== demo.supportWhatsApp
 }
 

@@ -1,5 +1,5 @@
 import type { DeskAssignment } from '#contract/assessment/scoring.admin.ts'
-import { promisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
+import { computePromisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
 import type { DeskAssignmentRow } from './desk-queries.ts'
 import { presentColleague } from './present.ts'
 
@@ -20,7 +20,7 @@ export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
     assessor: presentColleague(row.assessor_id, row.assessor_name),
     earlierCount: row.earlier_count,
     expert: presentColleague(row.expert_id, row.expert_name),
-    dueAt: promisedAssessmentTime(row.handed_in_at).toISOString(),
+    dueAt: computePromisedAssessmentTime(row.handed_in_at).toISOString(),
     isLate: row.is_late,
     readingStage: row.reading_stage,
   }

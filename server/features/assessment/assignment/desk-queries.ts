@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { overdueBefore } from '#contract/assessment/assessment-promise.ts'
+import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containing, foundBy, isNotErased, usersNamed } from '../../../db/search.ts'
@@ -42,7 +42,7 @@ export function anyDeskAssignment(db: Db, id: string, now: Date) {
 
 function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
   const { search, state, expert, isLate, course } = filter
-  const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${overdueBefore(now)})`
+  const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${computeOverdueCutoff(now)})`
   return (
     db
       .selectFrom('assignment_answer as answer')
@@ -115,7 +115,7 @@ export async function countWaitingAnswers(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
       count(*) filter (where answer.state = 'being-assessed')::integer as "being-assessed",
-      count(*) filter (where answer.handed_in_at < ${overdueBefore(now)})::integer as late,
+      count(*) filter (where answer.handed_in_at < ${computeOverdueCutoff(now)})::integer as late,
       (${countToDecide})::integer as undecided
     from assignment_answer as answer
       join enrollment on enrollment.id = answer.enrollment_id
@@ -131,7 +131,7 @@ export function listExperts(db: Db, now: Date) {
     .selectFrom('assignment_answer as answer')
     .select(['answer.expert_id'])
     .select(sql<number>`count(*)::integer`.as('waiting'))
-    .select(sql<number>`count(*) filter (where answer.handed_in_at < ${overdueBefore(now)})::integer`.as('late'))
+    .select(sql<number>`count(*) filter (where answer.handed_in_at < ${computeOverdueCutoff(now)})::integer`.as('late'))
     .where('answer.expert_id', 'is not', null)
     .where(sql<boolean>`answer.reading_stage is distinct from 'undecided'`)
     .where(isOpen)

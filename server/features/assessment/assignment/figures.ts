@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
-import { promisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
+import { computePromisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../../db/database.ts'
 import { listAssessmentsSince, countExpertTasks } from './figure-queries.ts'
 
@@ -11,8 +11,8 @@ export async function readFigures(db: Db, userId: string, now: Date): Promise<Ex
 }
 
 /**
- * Counts in JavaScript, so that `promisedAssessmentTime` stays the only definition of the promised time. An expert assesses some
- * hundred answers per month.
+ * Counts in JavaScript, so that `computePromisedAssessmentTime` stays the only definition of the promised time. An
+ * expert assesses some hundred answers per month.
  */
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -24,7 +24,7 @@ async function readAssessed(db: Db, userId: string, now: Date) {
     assessedThisWeekCount: rows.filter(row => row.assessed_at !== null && row.assessed_at >= weekAgo).length,
     assessedCount: rows.length,
     keptCount: rows.filter(
-      row => row.assessed_at !== null && row.assessed_at <= promisedAssessmentTime(row.handed_in_at),
+      row => row.assessed_at !== null && row.assessed_at <= computePromisedAssessmentTime(row.handed_in_at),
     ).length,
     averageScore: scores.length > 0 ? Math.round(sum / scores.length) : null,
   }

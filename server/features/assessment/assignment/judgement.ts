@@ -1,13 +1,13 @@
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
-import { criteriaAfter, matchesRubric } from '#contract/assessment/rubric.rules.ts'
+import { mergeCriteria, matchesRubric } from '#contract/assessment/rubric.rules.ts'
 import { CallError } from '../../../http/errors.ts'
 
 /** Computes the change of an answer by an assessment. Refuses an assessment that was written for another rubric. */
 export function changeAfter(found: Criterion[] | null, assessment: AssessmentOfAnswer) {
   const rubric = found ?? []
   if (!matchesRubric(rubric, assessment)) throw new CallError('RUBRIC_MISMATCH')
-  const criteria = criteriaAfter(rubric, assessment)
+  const criteria = mergeCriteria(rubric, assessment)
   return {
     state: assessment.state,
     score: assessment.state === 'scored' ? assessment.score : null,

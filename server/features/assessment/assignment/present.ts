@@ -1,7 +1,7 @@
 import type { AssessedAssignment, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
-import { overdueBefore, promisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
+import { computeOverdueCutoff, computePromisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
 import type { Services } from '../../../http/context.ts'
 import { presentFile, presentVoice } from '../../learning/upload/service.ts'
 import type { AssessedRow, VersionRow } from './queries.ts'
@@ -54,8 +54,8 @@ export function presentForExpert(deps: Deps, row: AssessedRow, files: AnswerFile
     // For the second reader the answer starts as 'handed-in', as for the first reader.
     ...(row.reading_stage === 'second' && row.assessor_id === null && { state: 'handed-in' as const }),
     expert: presentColleague(row.expert_id, row.expert_name),
-    dueAt: promisedAssessmentTime(row.handed_in_at).toISOString(),
-    isLate: isOpen && row.handed_in_at < overdueBefore(deps.now()),
+    dueAt: computePromisedAssessmentTime(row.handed_in_at).toISOString(),
+    isLate: isOpen && row.handed_in_at < computeOverdueCutoff(deps.now()),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { PageWindow } from '#contract/wire/page.ts'
-import { overdueBefore } from '#contract/assessment/assessment-promise.ts'
+import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
 import type { HandInKind } from '#contract/assessment/expert-task.list.ts'
 import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
@@ -175,7 +175,7 @@ export async function listVisibleAnswers(
 ) {
   const { state, course, track, kind, search, holder, isLate, sort } = filter
   const isFinished = state === 'scored' || state === 'returned'
-  const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${overdueBefore(at.now)})`
+  const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${computeOverdueCutoff(at.now)})`
   const rows = assessedColumns(db)
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))

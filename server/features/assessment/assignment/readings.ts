@@ -1,6 +1,6 @@
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
-import { decisiveReading } from '#contract/assessment/second-reading.ts'
+import { findDecisiveReading } from '#contract/assessment/second-reading.ts'
 import type { Tx } from '../../../db/database.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
 import { announceResult } from './announce-result.ts'
@@ -55,7 +55,7 @@ export async function storeReading(
     return isStillOpen
   }
   const [first, second] = await listReadings(tx, id)
-  const decisive = first && second && decisiveReading(first, second)
+  const decisive = first && second && findDecisiveReading(first, second)
   const stands = decisive === 1 ? first : decisive === 2 ? second : undefined
   if (!stands) {
     await writeReadingStage(tx, id, 'undecided')

@@ -1,7 +1,7 @@
 import { mayCall } from '#contract/account/access.ts'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import { criteriaAfter, isSameJudgement } from '#contract/assessment/rubric.rules.ts'
+import { mergeCriteria, isSameJudgement } from '#contract/assessment/rubric.rules.ts'
 import { lockRolesOf } from '../../../auth/family-queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import { audit } from '../../../desk/audit.ts'
@@ -38,7 +38,7 @@ export async function storeAssessment(
   if (!own && !(await mayReadAnswer(tx, person, id))) throw hiddenAnswerError(answer, person)
   const change = changeAfter(names.rubric, assessment)
   const { state, score, comment } = change
-  const criteria = criteriaAfter(names.rubric ?? [], assessment)
+  const criteria = mergeCriteria(names.rubric ?? [], assessment)
   if (own) {
     const isSame =
       own.state === state &&

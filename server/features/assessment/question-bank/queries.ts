@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { tagsOf } from '#contract/assessment/tags.ts'
+import { parseTags } from '#contract/assessment/tags.ts'
 import type { BankedQuestion } from '#contract/assessment/bank-form.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/search.ts'
@@ -14,7 +14,7 @@ interface Filter {
 }
 
 export function bankQuestions(db: Db, { search, type, tags = '' }: Filter) {
-  const wanted = tagsOf(tags)
+  const wanted = parseTags(tags)
   return db
     .selectFrom('bank_question')
     .select(['id', 'type', 'text', 'tags', 'changed_at'])

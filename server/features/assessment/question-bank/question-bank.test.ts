@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/assessment/question-bank.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes } from '#contract/assessment/quiz.admin.ts'
-import { questionIdsOf } from '#contract/assessment/quiz-form.ts'
+import { listQuestionIds } from '#contract/assessment/quiz-form.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -146,7 +146,7 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
     ]),
   )
   const ids = types.map(([type]) => `x-${type}`)
-  const changed = { ...values, ...form, questions: [...questionIdsOf(values), ...ids].join('\n') }
+  const changed = { ...values, ...form, questions: [...listQuestionIds(values), ...ids].join('\n') }
   expect((await world.call(changeQuiz, { params: { id: own }, body: { values: changed } }, at(revision))).status).toBe(
     200,
   )
@@ -167,7 +167,7 @@ test('copies all six question types unchanged from a quiz to the bank and to ano
   expect(after.values).toMatchObject(
     Object.fromEntries(Object.entries(before.values).filter(([name]) => name !== 'questions')),
   )
-  const fresh = questionIdsOf(after.values).slice(before.questionCount)
+  const fresh = listQuestionIds(after.values).slice(before.questionCount)
   expect(fresh.map(id => after.values[`${id}.type`])).toEqual(items.map(({ type }) => type))
   for (const id of fresh) {
     const type = after.values[`${id}.type`] ?? ''

@@ -1,5 +1,5 @@
 import * as contract from '#contract/assessment/question-bank.ts'
-import { bankFormOf } from '#contract/assessment/bank-form.ts'
+import { toBankForm } from '#contract/assessment/bank-form.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
@@ -25,7 +25,7 @@ export const questionBankBindings: readonly Binding[] = [
   bind(contract.getBankQuestion, async ({ params }, { db }) => {
     const row = await findBankQuestion(db, params.id)
     if (!row) throw new CallError('BANK_QUESTION_NOT_FOUND')
-    const { answers, explanation } = bankFormOf(row.question)
+    const { answers, explanation } = toBankForm(row.question)
     return { ...presentRow(row), answers, explanation, version: row.version }
   }),
 

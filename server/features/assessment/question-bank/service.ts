@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
 import type * as contract from '#contract/assessment/question-bank.ts'
-import { type BankedQuestion, bankFormOf, readBankForm } from '#contract/assessment/bank-form.ts'
+import { type BankedQuestion, toBankForm, readBankForm } from '#contract/assessment/bank-form.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
@@ -29,7 +29,7 @@ function read(typed: Typed): BankedQuestion {
 }
 
 const loggedOf = (question: BankedQuestion, tags: readonly string[]) => ({
-  ...bankFormOf(question),
+  ...toBankForm(question),
   tags: tags.join(', '),
 })
 

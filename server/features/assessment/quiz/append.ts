@@ -1,7 +1,7 @@
 import {
-  newQuestionId,
+  createQuestionId,
   QUIZ_MAX_QUESTIONS,
-  quizFormOf,
+  toQuizForm,
   readQuizForm,
   type WrittenQuestion,
 } from '#contract/assessment/quiz-form.ts'
@@ -37,13 +37,13 @@ export async function appendToDraft(
   for (const question of questions) {
     if (asked.has(question.text.toLowerCase())) continue
     asked.add(question.text.toLowerCase())
-    next.questions.push({ ...question, id: newQuestionId(quizFormOf(next)) })
+    next.questions.push({ ...question, id: createQuestionId(toQuizForm(next)) })
   }
   const added = next.questions.length - had
   if (added === 0) return { title: row.title, version: row.revision, added }
   if (next.questions.length > QUIZ_MAX_QUESTIONS)
     throw invalid(`Kuis ini hanya muat ${Math.max(0, QUIZ_MAX_QUESTIONS - had)} soal lagi`)
-  const read = readQuizForm(quizFormOf(next))
+  const read = readQuizForm(toQuizForm(next))
   if ('errors' in read) throw invalid(Object.values(read.errors)[0] ?? '')
   return { title: row.title, version: await writeQuiz(tx, thing.id, read.quiz), added }
 }

@@ -7,7 +7,7 @@ import {
   type startQuizAttempt,
   TimedAnswers,
 } from '#contract/assessment/quiz.ts'
-import { attemptGivenBackAt, mergeAnswers } from '#contract/assessment/quiz.rules.ts'
+import { computeAttemptReturnTime, mergeAnswers } from '#contract/assessment/quiz.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -86,7 +86,7 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
   const lost = []
   for (const row of await queries.listLostAttemptRows(db, enrollmentId, now)) {
     const { lecture_material_id: lectureMaterialId, number, started_at: startedAt, attempts_allowed: allowed } = row
-    const backAt = attemptGivenBackAt(row.deadline)
+    const backAt = computeAttemptReturnTime(row.deadline)
     // Skips attempts without a deadline, because they cannot be lost, and attempts at quizzes without a limit, because
     // no attempt needs to be given back.
     if (!backAt || allowed === null) continue

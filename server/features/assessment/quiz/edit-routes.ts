@@ -1,6 +1,6 @@
 import * as contract from '#contract/assessment/quiz.admin.ts'
 import { getQuizFigures } from '#contract/assessment/quiz-figures.ts'
-import { quizFormOf } from '#contract/assessment/quiz-form.ts'
+import { toQuizForm } from '#contract/assessment/quiz-form.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
@@ -30,7 +30,7 @@ export const quizEditBindings: readonly Binding[] = [
       ...presentRow(row),
       className: classes.find(({ id }) => id === written.track_class_id)?.title ?? '',
       attemptCount: written.attempt_count ?? 0,
-      values: { ...quizFormOf(writtenQuizOf(written)) },
+      values: { ...toQuizForm(writtenQuizOf(written)) },
       revision: written.revision,
     }
   }),

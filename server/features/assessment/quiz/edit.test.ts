@@ -3,7 +3,7 @@ import { listCareerTracks, listCareerTrackVersions } from '#contract/catalog/car
 import { getDeskCareerTrack, publishTrackDraft, reviewTrackDraft } from '#contract/catalog/career-track.admin.ts'
 import * as contract from '#contract/assessment/quiz.admin.ts'
 import { getQuizExam } from '#contract/assessment/quiz.ts'
-import { quizFormOf, readQuizForm } from '#contract/assessment/quiz-form.ts'
+import { toQuizForm, readQuizForm } from '#contract/assessment/quiz-form.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -122,6 +122,6 @@ test('every demo quiz can be opened and saved without changes', async () => {
   for (const { id, title } of data.items) {
     const { values } = await read(id)
     const again = readQuizForm(values)
-    expect([title, 'quiz' in again ? quizFormOf(again.quiz) : again]).toEqual([title, values])
+    expect([title, 'quiz' in again ? toQuizForm(again.quiz) : again]).toEqual([title, values])
   }
 })

@@ -1,5 +1,5 @@
 import type { QuizAnswers, QuizResult } from '#contract/assessment/quiz.ts'
-import { answerTo } from '#contract/assessment/quiz.rules.ts'
+import { getAnswer } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 
 export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
@@ -38,7 +38,7 @@ export function gradeQuiz(
   answers: QuizAnswers,
 ): Grade {
   const questions = quiz.questions.map(question => {
-    const given = [...answerTo(answers, question.id)]
+    const given = [...getAnswer(answers, question.id)]
     return {
       id: question.id,
       isCorrect: isCorrect(question, given),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizAttempt, QuizAttemptPayload, QuizResult, TimedAnswers } from '#contract/assessment/quiz.ts'
-import { countedAnswers, isAnswered, mergeAnswers, needsSignedStart } from '#contract/assessment/quiz.rules.ts'
+import { filterCountedAnswers, isAnswered, mergeAnswers, needsSignedStart } from '#contract/assessment/quiz.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -119,7 +119,7 @@ async function countSigned(
     await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
   }
   const answers = start ? mergeAnswers(start.saved, given) : given
-  const counted = countedAnswers(window, answers, happenedAt)
+  const counted = filterCountedAnswers(window, answers, happenedAt)
   if (counted.isWindowOver) throw new CallError('ATTEMPT_WINDOW_OVER')
   return counted
 }

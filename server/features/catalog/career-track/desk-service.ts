@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slugOf } from '#contract/catalog/slug.ts'
+import { slugify } from '#contract/catalog/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
@@ -28,7 +28,7 @@ export async function createCareerTrack(
 ): Promise<string> {
   const order = await lockOrder(tx, 'career_track')
   const id = randomUUID()
-  const slug = slugOf(fields.title, SLUG_MAX_LENGTH) || 'program'
+  const slug = slugify(fields.title, SLUG_MAX_LENGTH) || 'program'
   const row = { id, ...(await columnsOf(tx, fields)), position: (order.at(-1)?.position ?? 0) + 1 }
   // If the slug is taken, appends a part of the id to it.
   const isInserted =

@@ -6,7 +6,7 @@ import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { previewStructure } from '#contract/catalog/structure-preview.ts'
-import { completionOf, itemsOf, learningStructure } from '#contract/learning/progress.rules.ts'
+import { countCompletion, listItems, buildLearningStructure } from '#contract/learning/progress.rules.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { isStructureComplete, publishVersion } from './publish.ts'
@@ -56,11 +56,11 @@ async function enrollmentStateOf(learner: Learner, enrollmentId: string) {
   const query = { career_track_id: careerTrack.id, version: String(enrollment.version) }
   const [version] = (await world.call(listCareerTrackVersions, { query })).data
   if (!version) throw new Error('no version')
-  const items = itemsOf(learningStructure(version, enrollment.progress_status))
+  const items = listItems(buildLearningStructure(version, enrollment.progress_status))
   const materials = await world.call(listLectureMaterials, { query: { enrollment_id: enrollmentId } }, { as: learner })
   const [course] = (await world.call(listEnrollments, {}, { as: learner })).data
   const { completedCount, materialCount } = course ?? {}
-  expect(completionOf(items)).toEqual({ completedCount, materialCount })
+  expect(countCompletion(items)).toEqual({ completedCount, materialCount })
   expect(materials.data.map(material => material.id)).toEqual(items.map(item => item.id))
   const { version: own, newestVersion } = enrollment
   return { items, own, newestVersion, completedCount }

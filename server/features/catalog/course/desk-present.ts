@@ -1,6 +1,6 @@
 import type * as contract from '#contract/catalog/course.admin.ts'
 import type * as sessions from '#contract/catalog/course-session.admin.ts'
-import { usualMeetings } from '#contract/catalog/course-session.rules.ts'
+import { createDefaultMeetings } from '#contract/catalog/course-session.rules.ts'
 import type { listCourseMeetings } from '../../webinar/webinar/service.ts'
 import type { DeskCourseRow, DeskSessionRow } from './desk-queries.ts'
 
@@ -25,7 +25,7 @@ export function presentRow(row: DeskCourseRow): contract.DeskCourseRow {
 /** If the schedule has no meetings of the session yet, returns the default meetings: daily from the start. */
 function presentMeetings(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskMeeting[] {
   if (!meetings)
-    return usualMeetings(row.starts_at, row.meeting_count).map((times, at) => ({
+    return createDefaultMeetings(row.starts_at, row.meeting_count).map((times, at) => ({
       ...times,
       number: at + 1,
       state: 'planned',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { createCourse as createCall } from '#contract/catalog/course.admin.ts'
 import type { RequestOf } from '#contract/wire/endpoint.ts'
-import { errorText } from '#contract/wire/error-text.ts'
-import { placeProblem, priceProblem } from '#contract/catalog/course-session.rules.ts'
-import { slugOf } from '#contract/catalog/slug.ts'
+import { getErrorMessage } from '#contract/wire/error-text.ts'
+import { placeProblem, findPriceProblem } from '#contract/catalog/course-session.rules.ts'
+import { slugify } from '#contract/catalog/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { StoredCover } from '../../../db/tables/courses.ts'
 import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
@@ -28,13 +28,13 @@ const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kin
 
 /** Returns an error whose message the form shows at this field. */
 const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
-  new CallError(code, { fieldErrors: { [field]: errorText(code) } })
+  new CallError(code, { fieldErrors: { [field]: getErrorMessage(code) } })
 
 export async function createCourse(tx: Tx, actor: Actor, { slug: wanted, ...typed }: Typed): Promise<string> {
   const order = await lockOrder(tx, 'course')
   const id = randomUUID()
   const row = { id, ...(await columnsOf(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
-  const slug = wanted ?? (slugOf(typed.title, SLUG_MAX_LENGTH) || 'kelas')
+  const slug = wanted ?? (slugify(typed.title, SLUG_MAX_LENGTH) || 'kelas')
   // If the generated slug is taken, appends a part of the id to it. If the slug was typed by the admin, refuses
   // instead.
   const isInserted =
@@ -157,7 +157,7 @@ async function columnsOf(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.Co
     cover,
     ...words
   } = typed
-  const problem = priceProblem(typed)
+  const problem = findPriceProblem(typed)
   if (problem !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { pricePoints: problem } })
   const category = await queries.findCategory(tx, slug)
   if (!category) throw new CallError('CATEGORY_NOT_FOUND')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
-  meetingsProblem,
+  findMeetingsProblem,
   placeProblem,
-  quotaProblem,
+  findQuotaProblem,
   shiftWeeks,
   type Times,
-  usualMeetings,
+  createDefaultMeetings,
 } from '#contract/catalog/course-session.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
@@ -40,7 +40,7 @@ function assertPlace(mode: queries.SessionRow['mode'], place: string | null): vo
  * undefined.
  */
 function assertMeetings(meetings: readonly Times[], now: Date, field?: string): void {
-  const problem = meetingsProblem(meetings, now.getTime())
+  const problem = findMeetingsProblem(meetings, now.getTime())
   if (!problem) return
   const at = problem.at === null ? 'meetings' : `meetings.${problem.at}.${problem.field}`
   throw refuse({ [field ?? at]: problem.text })
@@ -74,7 +74,7 @@ export function changeSession(
     const row = await getOpenSession(tx, id)
     requireVersion(version, row.version)
     assertPlace(row.mode, fields.place)
-    const problem = quotaProblem(fields.quota, row.seats_taken)
+    const problem = findQuotaProblem(fields.quota, row.seats_taken)
     if (problem !== undefined) throw refuse({ quota: problem })
     await queries.writeSession(tx, id, fields)
     await webinar.ensureCourseMeetings(tx, id, actor.at)
@@ -181,7 +181,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
 
 /** Checks the times of one meeting. Does not check whether the meeting is over, because the schedule checks that. */
 function assertLength(times: Times): void {
-  const problem = meetingsProblem([times], Number.NEGATIVE_INFINITY)
+  const problem = findMeetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })
 }
 
@@ -203,7 +203,7 @@ async function listPlannedMeetings(
   { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow,
 ): Promise<Times[]> {
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id)
-  if (!meetings) return usualMeetings(startsAt, count)
+  if (!meetings) return createDefaultMeetings(startsAt, count)
   return meetings
     .filter(({ state }) => state === 'planned')
     .map(({ starts_at, ends_at }) => ({ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { INSTRUCTOR_LIST_LIMIT, INSTRUCTOR_PICTURE_SIDE } from '#contract/wire/limits.ts'
-import { slugOf } from '#contract/catalog/slug.ts'
+import { slugify } from '#contract/catalog/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
@@ -35,7 +35,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
   const order = await lockOrder(tx, 'instructor')
   if (order.length >= INSTRUCTOR_LIST_LIMIT) throw new CallError('INSTRUCTOR_LIMIT_REACHED')
   const id = randomUUID()
-  const slug = slugOf(profile.name, SLUG_MAX_LENGTH) || 'instruktur'
+  const slug = slugify(profile.name, SLUG_MAX_LENGTH) || 'instruktur'
   const row = { id, ...profile, position: (order.at(-1)?.position ?? 0) + 1 }
   // If the slug is taken, appends a part of the id to it.
   const isInserted =

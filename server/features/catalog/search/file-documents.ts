@@ -1,4 +1,4 @@
-import { indexTermsOf } from '#contract/catalog/search-words.ts'
+import { extractIndexTerms } from '#contract/catalog/search-words.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { fillPlaceholders } from '../../site/content/service.ts'
@@ -27,8 +27,8 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
   const filed = new Set<string>()
   const documents = rows.map(({ careerTrackId, body: words, ...row }) => {
     const [first, text] = [fillPlaceholders(row.title), fillPlaceholders(row.summary)]
-    const inTitle = indexTermsOf(first)
-    const all = new Set([...inTitle, ...indexTermsOf(`${text} ${fillPlaceholders(words)}`)])
+    const inTitle = extractIndexTerms(first)
+    const all = new Set([...inTitle, ...extractIndexTerms(`${text} ${fillPlaceholders(words)}`)])
     for (const word of all) filed.add(word)
     return {
       ...row,

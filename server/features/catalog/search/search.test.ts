@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as admin from '#contract/site/content.admin.ts'
-import { indexTermsOf } from '#contract/catalog/search-words.ts'
+import { extractIndexTerms } from '#contract/catalog/search-words.ts'
 import { searchOwn, searchPublic, type SearchKind } from '#contract/catalog/search.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
@@ -151,7 +151,7 @@ test('indexes only the name and the class of a quiz', async () => {
     .where('material.type', '=', 'quiz')
     .limit(1)
     .executeTakeFirstOrThrow()
-  expect(words.toSorted()).toEqual([...indexTermsOf(`${title} ${summary}`)].toSorted())
+  expect(words.toSorted()).toEqual([...extractIndexTerms(`${title} ${summary}`)].toSorted())
 })
 
 test('hostile, empty and very long search queries get a clear response', async () => {

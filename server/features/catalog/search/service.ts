@@ -1,4 +1,4 @@
-import { basesWithOneTypo, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
+import { listBasesWithOneTypo, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
 import { type SearchAnswer, SearchKind } from '#contract/catalog/search.ts'
 import type { Db } from '../../../db/database.ts'
 import { type SearchCaller, findDocuments, whichHaveMatches, listIndexedWords } from './queries.ts'
@@ -36,7 +36,7 @@ export async function search(
   const forgiven = new Set(slips.length > 0 && (await mayForgive()) ? slips.slice(0, SLIPS_AT_MOST) : [])
   const near: string[] = []
   for (const [nth, { word }] of words.entries()) {
-    const bases = forgiven.has(word) ? await listIndexedWords(db, basesWithOneTypo(word)) : []
+    const bases = forgiven.has(word) ? await listIndexedWords(db, listBasesWithOneTypo(word)) : []
     if (known[nth] === true) near.push(typed[nth] ?? '')
     else if (bases.length > 0) near.push(matchAny(bases))
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { attendanceText } from '#contract/webinar/attendance.rules.ts'
+import { formatAttendance } from '#contract/webinar/attendance.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PrintedForWebinar } from '../../../db/tables/certificates.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
@@ -33,7 +33,7 @@ export async function issueAttendanceCertificates(tx: Tx, people: readonly Atten
       validUntil: new Date(now.getTime() + GOOD_FOR_MS),
       urgency: 'normal' as const,
       title: 'Sertifikat kehadiranmu terbit',
-      body: `${printed.webinarTitle}: ${attendanceText(printed.presentMinutes, printed.lengthMinutes)}. Lihat, unduh, dan bagikan.`,
+      body: `${printed.webinarTitle}: ${formatAttendance(printed.presentMinutes, printed.lengthMinutes)}. Lihat, unduh, dan bagikan.`,
       path: `/attendance_certificate/v2/${code}`,
     })),
     now,

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { brand } from '#contract/site/brand.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
-import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import type { Services } from '../../../http/context.ts'
 import type { PublishedRow } from './queries.ts'
 import { certificateKey, publicKeyOf } from './signing-key.ts'
@@ -40,7 +40,7 @@ const narratives = {
 
 function credentialOf(row: PublishedRow, publicUrl: string) {
   const { kind, printed, number } = row
-  const { title, detailTerm, detail } = certificateLabels(subjectOf(row))
+  const { title, detailTerm, detail } = getCertificateLabels(subjectOf(row))
   const name = `${certificateNames[kind]}: ${title}`
   return {
     '@context': badgeContexts,

@@ -1,4 +1,4 @@
-import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import type { Services } from '../../../http/context.ts'
 import { drawPdf } from '../../../pdf/draw-pdf.ts'
 import type { Sheet } from './pdf/draw.ts'
@@ -15,7 +15,7 @@ const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', time
 export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
   const { name } = printed
-  const { title } = certificateLabels(subjectOf(row))
+  const { title } = getCertificateLabels(subjectOf(row))
   const finishedOn = dayInJakarta.format(row.finished_at)
   return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, title, finishedOn })}`
 }

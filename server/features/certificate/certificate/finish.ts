@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/certificate/graduation.ts'
+import { computeConditions, listFinishedKinds, type GraduationItem } from '#contract/certificate/graduation.ts'
 import { isComplete } from '#contract/learning/progress.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockEnrollment } from '../../learning/enrollment/service.ts'
@@ -25,7 +25,7 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
     (latest, { completed_at: at }) => (at && (!latest || at > latest) ? at : latest),
     undefined,
   )
-  const kinds = finishedKinds(conditionsOf(items.map(toItem)))
+  const kinds = listFinishedKinds(computeConditions(items.map(toItem)))
   const row = { enrollment_id: enrollmentId, finished_at: finishedAt ?? now }
   await insertFinished(
     tx,

@@ -6,7 +6,7 @@ import type {
   ImportedCertificate,
 } from '#contract/certificate/own-certificates.ts'
 import type { CertificateRow, ImportedCertificateRow } from '#contract/certificate/certificate.admin.ts'
-import { conditionsOf } from '#contract/certificate/graduation.ts'
+import { computeConditions } from '#contract/certificate/graduation.ts'
 import type { ImportedListRow } from './imported-queries.ts'
 import { toItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
@@ -41,7 +41,7 @@ export function presentProgress(row: EnrolledRow, { items, bestScore, steps }: W
     enrollmentId: row.id,
     course: { slug: row.course_slug, title: row.course_title },
     careerTrack: { id: row.track_id, title: row.track_title, slug: row.track_slug },
-    conditions: conditionsOf(items.map(toItem)),
+    conditions: computeConditions(items.map(toItem)),
     finalQuiz: final ? { passMark: final.pass_mark ?? 0, bestScore } : null,
     certificates: steps.map(presentSteps),
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
 import * as contract from '#contract/certificate/certificate.ts'
 import * as admin from '#contract/certificate/certificate.admin.ts'
-import { readFacts, signedText } from '#contract/certificate/signed-certificate.ts'
+import { readFacts, formatSignedText } from '#contract/certificate/signed-certificate.ts'
 import { LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
 import { startCertificates } from '#tests/support/certificates.ts'
 
@@ -128,9 +128,9 @@ describe('verification of certificates', () => {
     const key = await webcrypto.subtle.importKey('jwk', keys[0]!, 'Ed25519', false, ['verify'])
     const holds = (signed: string) =>
       webcrypto.subtle.verify('Ed25519', key, Buffer.from(signature, 'base64url'), Buffer.from(signed))
-    expect(await holds(signedText(code, text))).toBe(true)
-    expect(await holds(signedText(code, text.replace('Bunga', 'Melati')))).toBe(false)
-    expect(await holds(signedText('0'.repeat(26), text))).toBe(false)
+    expect(await holds(formatSignedText(code, text))).toBe(true)
+    expect(await holds(formatSignedText(code, text.replace('Bunga', 'Melati')))).toBe(false)
+    expect(await holds(formatSignedText('0'.repeat(26), text))).toBe(false)
   })
 })
 

@@ -1,9 +1,14 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { ArticleProblem } from '#contract/learning/article-problem.ts'
-import { type MaterialForm, readingsText, rubricText, type WrittenMaterial } from '#contract/learning/material-form.ts'
+import {
+  type MaterialForm,
+  formatReadings,
+  formatRubric,
+  type WrittenMaterial,
+} from '#contract/learning/material-form.ts'
 import { writtenBlocksOf } from '../../../article/markdown.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import type { Services } from '../../../http/context.ts'
 import { findMedia, mediaKey, storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
@@ -19,12 +24,12 @@ type Size = { width: number; height: number }
 export async function formOf(storage: Storage, content: Content, source: string | null): Promise<MaterialForm> {
   switch (content.kind) {
     case 'article':
-      return { text: source ?? markdownOf(content.blocks) }
+      return { text: source ?? toMarkdown(content.blocks) }
     case 'assignment':
       return {
-        text: source ?? markdownOf(content.blocks),
-        rubric: rubricText(content.rubric ?? []),
-        readings: readingsText(content.needsSecondReading ?? false),
+        text: source ?? toMarkdown(content.blocks),
+        rubric: formatRubric(content.rubric ?? []),
+        readings: formatReadings(content.needsSecondReading ?? false),
       }
     case 'pdf':
       return { pdf: content.url, summary: content.summary }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
-import { kindOf, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
+import { findKind, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { issueLabels } from '#contract/wire/issue-labels.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
@@ -85,7 +85,7 @@ export function readPayload(kind: OutboxKind, payload: unknown): EntryEffect | {
   const handler: Handler<OutboxKind> = handlers[kind]
   return {
     payload: output,
-    queue: kindOf(kind)?.queue?.(output) ?? '',
+    queue: findKind(kind)?.queue?.(output) ?? '',
     apply: (tx, person, eventTime, keys) => handler.apply(tx, person, output, eventTime, keys),
     batch: handler.batch?.(output),
   }

@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { applyOnce } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
 import { readFormerNames, renamePayload } from '../../account/user-merge/service.ts'
-import { believedTime } from '#contract/wire/event-time.ts'
+import { chooseEventTime } from '#contract/wire/event-time.ts'
 import { applyRun, type RunEntry } from './batch/apply-run.ts'
 import { readEntry } from './read-entry.ts'
 import { refusal, resultOf } from './result.ts'
@@ -141,7 +141,7 @@ async function applyCarefully(context: Context, entry: OutboxEntryBody, read: Re
   if (read instanceof CallError) return refusal(entry.id, read)
   const { kind, effect } = read
   const now = context.now()
-  const eventTime = { happenedAt: believedTime(entry.happenedAt, now), now, origin: context.publicUrl() }
+  const eventTime = { happenedAt: chooseEventTime(entry.happenedAt, now), now, origin: context.publicUrl() }
   const write = { userId: context.person.userId, key: entry.id, kind, sent: entry.payload, parsed: effect.payload }
   try {
     const applied = await inTransaction(context.db, tx =>

@@ -1,6 +1,6 @@
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import type { ProgressStatus, SetProgressBody } from '#contract/learning/progress.ts'
-import { isFurther, statusesBehind, advanceProgress } from '#contract/learning/progress.rules.ts'
+import { isFurther, listStatusesBefore, advanceProgress } from '#contract/learning/progress.rules.ts'
 import type { StudyMaterial } from '#contract/learning/study.ts'
 import { retryAfterDeadlock, type Db, type Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -109,7 +109,7 @@ export async function beginOnce(
 ): Promise<Advance | undefined> {
   const { status: to, evidence, userId, ...item } = body
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
-  const step = { ...item, userId, key, hash: hashOf(sent), to, behind: statusesBehind(to), now }
+  const step = { ...item, userId, key, hash: hashOf(sent), to, behind: listStatusesBefore(to), now }
   // Locks the item before the key. `setProgress` and older servers lock the key before the item, so a deadlock is
   // possible. Then `retryAfterDeadlock` tries again.
   return retryAfterDeadlock(() => stepOnce(db, step))

@@ -1,5 +1,5 @@
 import type { WatchEvidence } from '#contract/learning/progress.ts'
-import { countedSeconds, isEvidenceEnough, watchedShare } from '#contract/learning/watched.ts'
+import { countWatchedSeconds, isEvidenceEnough, computeWatchedShare } from '#contract/learning/watched.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findContent, insertEvidence } from './evidence-queries.ts'
@@ -18,7 +18,7 @@ export async function checkEvidence(
   if (content.kind !== 'video' || !isEvidenceEnough(evidence, content)) throw new CallError('VIDEO_NOT_WATCHED')
   const share =
     evidence.kind === 'watched'
-      ? watchedShare(evidence.ranges, countedSeconds(evidence, content.durationSeconds))
+      ? computeWatchedShare(evidence.ranges, countWatchedSeconds(evidence, content.durationSeconds))
       : null
   await insertEvidence(tx, {
     enrollment_id: item.enrollmentId,

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
-import { dayName, isQuiet, nextTimeAt } from '#contract/wire/local-time.ts'
-import { dueCards, reduceReviews, reviewsLeftToday } from '#contract/learning/review.rules.ts'
+import { formatDay, isQuiet, findNextTimeAt } from '#contract/wire/local-time.ts'
+import { findDueCards, reduceReviews, estimateReviewsLeftToday } from '#contract/learning/review.rules.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import {
@@ -39,18 +39,18 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
   const next: { userId: string; at: Date }[] = []
   for (const { user_id: userId, zone, review_hour: hour, review_next_at: hourAt } of rows) {
     if (hour === null || hourAt === null) continue
-    next.push({ userId, at: nextTimeAt(hour, now, zone) })
+    next.push({ userId, at: findNextTimeAt(hour, now, zone) })
     const validUntil = new Date(hourAt.getTime() + LATE_MS)
     if (validUntil <= now || isQuiet(now, zone)) continue
     const state = reduceReviews((events.get(userId) ?? []).map(presentEvent))
-    const due = dueCards(await listCards(tx, userId), state, now.getTime())
-    const { cards, minutes } = reviewsLeftToday(due.length, 0)
+    const due = findDueCards(await listCards(tx, userId), state, now.getTime())
+    const { cards, minutes } = estimateReviewsLeftToday(due.length, 0)
     if (cards === 0) continue
     planned.push({
       personId: userId,
       kind: 'review',
       // The key contains the day, so that a learner who changes the hour still gets one push per day.
-      about: `review:${dayName(now, zone)}`,
+      about: `review:${formatDay(now, zone)}`,
       step: 'review',
       dueAt: now,
       validUntil,

@@ -1,4 +1,4 @@
-import { believedTime } from '#contract/wire/event-time.ts'
+import { chooseEventTime } from '#contract/wire/event-time.ts'
 import { REVIEW_MAX_EVENTS } from '#contract/wire/limits.ts'
 import type { ReviewEvent, ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
 import { REVIEW_MAX_CARDS, REVIEW_PAGE, type ReviewCard, type ReviewLog } from '#contract/learning/review.ts'
@@ -44,7 +44,7 @@ function rowOf(event: ReviewEvent, { userId, seq, now }: { userId: string; seq: 
     id: event.id,
     seq,
     card_id: event.cardId,
-    happened_at: believedTime(event.at, now),
+    happened_at: chooseEventTime(event.at, now),
     type: event.type,
     rating: isReview ? event.rating : null,
     elapsed_ms: isReview ? event.elapsedMs : null,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { getStudyWeek, setWeekGoal } from '#contract/learning/study-week.ts'
-import { weekStart } from '#contract/learning/study-week.rules.ts'
+import { findWeekStart } from '#contract/learning/study-week.rules.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { zoneOfUser } from '../../../places/user-zone-queries.ts'
 import { findWeekGoal, storeWeekGoal, listDays } from './queries.ts'
@@ -11,7 +11,7 @@ const SHOWN_MS = 7 * DAY_MS
 export const studyWeekBindings: readonly Binding[] = [
   bind(getStudyWeek, async (_request, { db, person, now }) => {
     const zone = await zoneOfUser(db, person.userId)
-    const since = new Date(weekStart(now(), zone).getTime() - SHOWN_MS)
+    const since = new Date(findWeekStart(now(), zone).getTime() - SHOWN_MS)
     return {
       goal: await findWeekGoal(db, person.userId),
       zone,

@@ -1,4 +1,4 @@
-import { studiedUntil } from '#contract/learning/study.ts'
+import { computeStudiedUntil } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockStudyTime, writeStudiedUntil } from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | n
  * ended.
  */
 export async function addStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
-  const until = studiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
+  const until = computeStudiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
   await writeStudiedUntil(tx, userId, until)
   return until
 }

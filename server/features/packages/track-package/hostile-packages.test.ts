@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MANIFEST_PATH, mediaPath, PACKAGE_FORMAT, TRACK_PATH } from '#contract/packages/package-manifest.ts'
+import { MANIFEST_PATH, getMediaPath, PACKAGE_FORMAT, TRACK_PATH } from '#contract/packages/package-manifest.ts'
 import type { PackagedMaterial } from '#contract/packages/packaged-track.ts'
 import { writeHead } from '#contract/learning/scorm-package.ts'
 import type { DeadTask } from '#server/http/task-queue.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 function semaiPackage(track: Buffer | object, media: readonly { ending: string; bytes: Buffer }[] = []): Buffer {
   const files = [
     { path: TRACK_PATH, bytes: Buffer.isBuffer(track) ? track : Buffer.from(JSON.stringify(track)) },
-    ...media.map(({ ending, bytes }) => ({ path: mediaPath(`${hashOf(bytes)}.${ending}`), bytes })),
+    ...media.map(({ ending, bytes }) => ({ path: getMediaPath(`${hashOf(bytes)}.${ending}`), bytes })),
   ]
   const manifest = {
     format: PACKAGE_FORMAT,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PackageImport } from '#contract/packages/package-import.ts'
-import { holdsUnits, type UnitDestination } from '#contract/packages/package-units.ts'
+import { hasUnits, type UnitDestination } from '#contract/packages/package-units.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { PackageDestination } from '../../../db/tables/package-imports.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
@@ -90,7 +90,7 @@ export function addUnits(
   { careerTrackId, place: units }: UnitDestination,
 ): Promise<PackageImport> {
   return start(services, actor, id, async (tx, { findings }) => {
-    if (!findings || !holdsUnits(findings)) throw new CallError('PACKAGE_WITHOUT_UNITS')
+    if (!findings || !hasUnits(findings)) throw new CallError('PACKAGE_WITHOUT_UNITS')
     await requireUnitDestination(tx, { careerTrackId, place: units })
     return { careerTrackId, category: '', units }
   })

@@ -4,7 +4,7 @@ import { checkCheckout, getCheckout, payCheckout, type CheckoutBody } from '#con
 import { cancelCourseSession, moveSessionLearners } from '#contract/catalog/course-session.admin.ts'
 import { getEnrollment } from '#contract/learning/enrollment.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
-import { reportedStateOf } from '#contract/payment/payment.ts'
+import { parseReportedState } from '#contract/payment/payment.ts'
 import { inTransaction } from '#server/db/database.ts'
 import * as classes from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -62,7 +62,7 @@ async function report(orderId: string, status: string) {
   return classes.sendPaymentReport(world, {
     ...classes.reportOf(number, status),
     grossAmount: `${amount}.00`,
-    news: reportedStateOf(status, undefined),
+    news: parseReportedState(status, undefined),
   })
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/payment/order.admin.ts'
 import { refundOrder as refundOrderCall } from '#contract/payment/order-refund.admin.ts'
-import { refundedRupiah } from '#contract/payment/payment.ts'
+import { sumRefundedRupiah } from '#contract/payment/payment.ts'
 import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
 import { settleFinding as settleFindingCall } from '#contract/payment/finding.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'

@@ -1,4 +1,4 @@
-import { refundedRupiah, type OrderState } from '#contract/payment/payment.ts'
+import { sumRefundedRupiah, type OrderState } from '#contract/payment/payment.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -36,7 +36,7 @@ async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
   if (order.state !== 'paid' && order.state !== 'refund-due') throw new CallError('ORDER_NOT_REFUNDABLE')
-  const returned = refundedRupiah(await listPartialRefunds(tx, order.id, order.transaction_id), undefined) ?? 0
+  const returned = sumRefundedRupiah(await listPartialRefunds(tx, order.id, order.transaction_id), undefined) ?? 0
   if (returned !== refund.returnedBefore) throw new CallError('REFUND_CHANGED')
   if (refund.amount > order.amount - returned) {
     const fieldErrors = { amount: `Paling banyak ${new Intl.NumberFormat('id-ID').format(order.amount - returned)}` }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { downloadReceipt, listOrders } from '#contract/payment/order.ts'
-import { reportedStateOf } from '#contract/payment/payment.ts'
+import { parseReportedState } from '#contract/payment/payment.ts'
 import { createMidtrans } from '#server/providers/midtrans/provider.ts'
 import { releaseOverdue } from './follow.ts'
 import { applyReport } from './settle.ts'
@@ -170,7 +170,7 @@ describe('payment notifications', () => {
                 grossAmount: `${RUPIAH}.00`,
                 status,
                 fraudStatus,
-                news: reportedStateOf(status, fraudStatus),
+                news: parseReportedState(status, fraudStatus),
                 // The reports 'deny' and 'cancel' are about an earlier transaction of the payer. A cancelled paid
                 // transaction would be a refund, which refund.test.ts covers.
                 transactionId: status === 'deny' || status === 'cancel' ? 'tx-first' : 'tx',

@@ -3,7 +3,7 @@ import { listAudit } from '#contract/admin/audit.ts'
 import * as bulk from '#contract/admin/bulk.ts'
 import { exportImportProblems, planImport } from '#contract/admin/import.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
-import { type OrderState, reportedStateOf } from '#contract/payment/payment.ts'
+import { type OrderState, parseReportedState } from '#contract/payment/payment.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { processRows } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
@@ -75,7 +75,7 @@ async function askAgain(id: string) {
       if (!known) return undefined
       const { status, amount = AMOUNT } = known
       const ids = { transactionId: `T-${number}`, paymentType: 'qris', fraudStatus: undefined, refunds: [] }
-      const news = reportedStateOf(status, undefined)
+      const news = parseReportedState(status, undefined)
       return { orderNumber: number, grossAmount: `${amount}.00`, status, news, ...ids }
     },
   }

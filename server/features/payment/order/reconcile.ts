@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { orderStateNames } from '#contract/payment/order.list.ts'
-import { isAgreed, type ListedPaymentState, listedPaymentStateOf, rupiahOf } from '#contract/payment/reconciliation.ts'
+import {
+  isAgreed,
+  type ListedPaymentState,
+  parseListedPaymentState,
+  parseRupiah,
+} from '#contract/payment/reconciliation.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { audit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
@@ -25,12 +30,12 @@ const Line = v.object({
   number: v.pipe(v.string('kosong'), v.nonEmpty('kosong'), v.maxLength(50, 'lebih dari 50 huruf')),
   status: v.pipe(
     v.string('kosong'),
-    v.check(status => listedPaymentStateOf(status, undefined) !== undefined, 'bukan status pembayaran yang dikenal'),
+    v.check(status => parseListedPaymentState(status, undefined) !== undefined, 'bukan status pembayaran yang dikenal'),
   ),
   fraudStatus: v.optional(v.string()),
   amount: v.pipe(
     v.string('kosong'),
-    v.transform(rupiahOf),
+    v.transform(parseRupiah),
     v.number('harus jumlah rupiah, misalnya 150000 atau Rp150.000'),
   ),
 })
@@ -89,7 +94,7 @@ function findingOf(
   if (amount !== order.amount) {
     return `Jumlah berbeda: Rp${rupiah.format(amount)} di berkas, Rp${rupiah.format(order.amount)} di sini`
   }
-  const claim = listedPaymentStateOf(status, fraudStatus) ?? 'nothing'
+  const claim = parseListedPaymentState(status, fraudStatus) ?? 'nothing'
   if (isAgreed(claim, order.state)) return { note: 'Cocok', isSettled: true }
   return { note: `Di berkas ${claimNames[claim]}, ${hereIs(order.state)}`, isSettled: false }
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, DAY_MS } from '#contract/wire/durations.ts'
-import { refundedRupiah } from '#contract/payment/payment.ts'
+import { sumRefundedRupiah } from '#contract/payment/payment.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { refundKey } from './give-back.ts'
@@ -30,7 +30,7 @@ export async function refundDueOrders(services: OrderServices): Promise<void> {
 async function returnPayment(services: OrderServices, cards: CardProvider, order: OrderRow): Promise<void> {
   const { id, number, amount } = order
   const transactionId = order.transaction_id ?? undefined
-  const returned = refundedRupiah(await listPartialRefunds(services.db, id, order.transaction_id), undefined) ?? 0
+  const returned = sumRefundedRupiah(await listPartialRefunds(services.db, id, order.transaction_id), undefined) ?? 0
   if (returned >= amount) return
   try {
     const key = refundKey({ id, returnedBefore: returned })

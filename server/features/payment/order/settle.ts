@@ -2,10 +2,10 @@ import type { AuditAction } from '#contract/admin/audit.ts'
 import {
   isOrderAdvance,
   isPartialRefund,
-  reportedStateForOrder,
+  mapReportToOrderState,
   type OrderState,
   type PartialRefund,
-  refundedRupiah,
+  sumRefundedRupiah,
 } from '#contract/payment/payment.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { audit } from '../../../desk/audit.ts'
@@ -211,8 +211,8 @@ interface Reported {
 
 async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, now: Date): Promise<OrderState> {
   const { state, amount, transaction_id: transactionId } = order
-  const returned = refundedRupiah([...earlier, ...report.refunds], report.returnedTotal)
-  const news = reportedStateForOrder({ state, amount, transactionId }, report, returned)
+  const returned = sumRefundedRupiah([...earlier, ...report.refunds], report.returnedTotal)
+  const news = mapReportToOrderState({ state, amount, transactionId }, report, returned)
   const how = {
     ...(report.transactionId !== undefined && { transaction_id: report.transactionId }),
     ...(report.paymentType !== undefined && { payment_type: report.paymentType }),

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from '#contract/payment/redemption.ts'
-import { voucherTotals } from '#contract/payment/voucher-totals.ts'
+import { computeVoucherTotals } from '#contract/payment/voucher-totals.ts'
 import { brand } from '#contract/site/brand.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -213,7 +213,7 @@ describe('the offering behind a voucher', () => {
       offerings: [{ id: courseId, slug: SLUG, session: { startsAt: expect.any(String) } }],
       voucher: { code },
     })
-    const { price, subtotal } = voucherTotals(data.offerings, data.voucher.coveredRupiah)
+    const { price, subtotal } = computeVoucherTotals(data.offerings, data.voucher.coveredRupiah)
     expect(price).toBeGreaterThan(0)
     expect(subtotal).toBe(0)
     expect(await expectBooksAgree()).toBe(before)

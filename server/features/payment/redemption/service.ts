@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RedeemedVoucher, VoucherOffering } from '#contract/payment/redemption.ts'
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
-import { type VoucherPrefix, voucherWindowError } from '#contract/payment/redeem-code.rules.ts'
+import { type VoucherPrefix, checkVoucherWindow } from '#contract/payment/redeem-code.rules.ts'
 import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -29,7 +29,7 @@ type FoundVoucher = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
 
 /** Checks all conditions of a code except quota and seats. Only a redemption can check those safely. */
 async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now: Date): Promise<void> {
-  const windowError = voucherWindowError(voucher, now)
+  const windowError = checkVoucherWindow(voucher, now)
   if (windowError) throw refusal(windowError)
   // Must come before the check of uses, so that a learner who has already used the code learns about their enrolment.
   if (await findCourseEnrollment(db, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')

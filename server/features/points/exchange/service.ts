@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/points/exchange.ts'
-import { exchangeObstacle, suspicionSigns, oldEnoughAt } from '#contract/points/exchange.rules.ts'
+import { exchangeObstacle, findSuspicionSigns, computeExchangeStart } from '#contract/points/exchange.rules.ts'
 import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Services } from '../../../http/context.ts'
@@ -38,7 +38,7 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
       return { id, title, denomination, pricePoints, isInStock: stock > 0, isAlertWanted: alerts.has(id) }
     }),
     exchanges: (await queries.listOwn(db, userId)).map(present),
-    history: { isEmailConfirmed, oldEnoughAt: oldEnoughAt(accountSince).toISOString(), learningDays },
+    history: { isEmailConfirmed, oldEnoughAt: computeExchangeStart(accountSince).toISOString(), learningDays },
     waiting: await sumWaitingPoints(db, userId),
   }
 }
@@ -74,7 +74,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
     number_hash: hash,
     denomination,
     price_points: pricePoints,
-    signs: JSON.stringify(suspicionSigns(facts, now)),
+    signs: JSON.stringify(findSuspicionSigns(facts, now)),
   })
   await queries.insertMovement(tx, {
     item_id: itemId,

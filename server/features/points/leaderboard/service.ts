@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { Board, getLeaderboard } from '#contract/points/leaderboard.ts'
-import { type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/points/board.ts'
+import { type BoardPeriod, boardPeriods, computeRanks, getRunningPeriod } from '#contract/points/board.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { presentBoardRow } from './present.ts'
 import { addScores, clearPeriods, deleteScores, findRank, findScore, readBoardRows } from './queries.ts'
@@ -9,7 +9,7 @@ import { addScores, clearPeriods, deleteScores, findRank, findScore, readBoardRo
 const TOP_COUNT = 100
 const BESIDE_COUNT = 2
 
-const keyOf = (period: BoardPeriod, at: Date) => runningPeriod(period, at).key
+const keyOf = (period: BoardPeriod, at: Date) => getRunningPeriod(period, at).key
 
 /**
  * Adds points to the running leaderboards whose period contains the time of the event. Offline work therefore counts
@@ -49,10 +49,10 @@ export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, n
 
 /** Returns the first 100 users, the learner's own rank, and two users above and below the learner. */
 export async function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
-  const { key, endsAt } = runningPeriod(period, now)
+  const { key, endsAt } = getRunningPeriod(period, now)
   const rows = await readBoardRows(db, { period: key, userId }, { top: TOP_COUNT, beside: BESIDE_COUNT })
   const top = rows.top ?? []
-  const ranks = ranksOf(top.map(row => row.points))
+  const ranks = computeRanks(top.map(row => row.points))
   return {
     period,
     endsAt: endsAt?.toISOString() ?? null,

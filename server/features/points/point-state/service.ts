@@ -1,5 +1,5 @@
 import type { PointState } from '#contract/points/leaderboard.ts'
-import { countdownText } from '#contract/webinar/countdown.ts'
+import { formatCountdown } from '#contract/webinar/countdown.ts'
 import type { Services } from '../../../http/context.ts'
 import { findRedeemWindow } from '../exchange/service.ts'
 import { findOwnRank } from '../leaderboard/service.ts'
@@ -20,16 +20,16 @@ export async function readPointState(
   const frenzyTime = frenzy && (isFrenzy ? frenzy.endsAt : frenzy.startsAt)
   const redeem = await findRedeemWindow(db, now)
   const redeemTime = redeem && (redeem.isOpen ? redeem.endsAt : redeem.startsAt)
-  const until = (time: Date) => countdownText(time.getTime() - now.getTime())
+  const until = (time: Date) => formatCountdown(time.getTime() - now.getTime())
   return {
     multiplyer: isFrenzy ? frenzy.multiplier : 1,
     mission: (isFrenzy && frenzy.mission) || DEFAULT_MISSION,
     isFrenzy,
     frenzyTime: frenzyTime?.toISOString() ?? null,
-    frenzyCountdown: frenzyTime ? until(frenzyTime) : countdownText(DEFAULT_FRENZY_MS),
+    frenzyCountdown: frenzyTime ? until(frenzyTime) : formatCountdown(DEFAULT_FRENZY_MS),
     isRedeemOpen: redeem?.isOpen ?? false,
     redeemTime,
-    redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
+    redeemCountdown: redeemTime === null ? formatCountdown(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
     eventWorth: await readPointWorth(db),
     // Sends the frenzy before it begins, so that a device that goes offline knows the hours of the frenzy.

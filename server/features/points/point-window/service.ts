@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { WindowKind } from '#contract/points/window.list.ts'
 import {
-  lateWindowProblem,
-  overlaps,
+  findLateWindowProblem,
+  isOverlapping,
   overlapsItself,
   type Span,
-  spanText,
-  weeklySpans,
+  formatSpan,
+  listWeeklySpans,
 } from '#contract/points/window.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
@@ -19,7 +19,7 @@ const kindNames: Record<WindowKind, string> = { frenzy: 'Frenzy', redeem: 'Tukar
 const subjectOf = (kind: WindowKind, id: string, span: Span) => ({
   kind: 'point-window',
   id,
-  name: `${kindNames[kind]} ${spanText(span, 'WIB')}`,
+  name: `${kindNames[kind]} ${formatSpan(span, 'WIB')}`,
 })
 
 interface Values {
@@ -36,12 +36,12 @@ const spanOf = ({ startsAt, endsAt }: Pick<Values, 'startsAt' | 'endsAt'>): Span
 })
 
 function overlapError(kind: WindowKind, span: Span, other: Span): CallError {
-  const message = `${kindNames[kind]} ${spanText(span, 'WIB')} bertabrakan dengan yang sudah ada: ${spanText(other, 'WIB')}. Ubah waktunya, atau hapus yang lama dulu.`
+  const message = `${kindNames[kind]} ${formatSpan(span, 'WIB')} bertabrakan dengan yang sudah ada: ${formatSpan(other, 'WIB')}. Ubah waktunya, atau hapus yang lama dulu.`
   return new CallError('POINT_WINDOW_OVERLAPS', { message, fieldErrors: { startsAt: message } })
 }
 
 function requireFuture(span: Span, now: Date): void {
-  const far = lateWindowProblem(span, now)
+  const far = findLateWindowProblem(span, now)
   if (far !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { endsAt: far } })
   if (span.endsAt > now) return
   const endsAt = 'Waktu itu sudah lewat. Pilih selesai yang masih akan datang.'
@@ -65,9 +65,9 @@ export function createWindows(
 ): Promise<{ id: string; total: number }> {
   const first = spanOf(times)
   requireFuture(first, actor.at)
-  const spans = weeklySpans(first, weeks)
+  const spans = listWeeklySpans(first, weeks)
   const [, second] = spans
-  if (second && (overlapsItself(first, weeks) || overlaps(first, second))) throw overlapError(kind, second, first)
+  if (second && (overlapsItself(first, weeks) || isOverlapping(first, second))) throw overlapError(kind, second, first)
   return inTransaction(db, async tx => {
     await queries.lockWindows(tx, kind)
     for (const span of spans) await requireFree(tx, kind, span)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mailboxOf } from '#contract/account/email-identity.ts'
+import { normalizeMailbox } from '#contract/account/email-identity.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { findAccount } from './fact-queries.ts'
@@ -8,7 +8,7 @@ import { insertBonus } from './queries.ts'
 type Keys = Pick<ServerKeys, 'registerBonus'>
 
 function hashOf(email: string, keys: Keys): Buffer {
-  return createHmac('sha256', keys.registerBonus).update(mailboxOf(email)).digest()
+  return createHmac('sha256', keys.registerBonus).update(normalizeMailbox(email)).digest()
 }
 
 /**

@@ -2,7 +2,7 @@ import { SURVEY_MIN_SECONDS } from '#contract/wire/limits.ts'
 import type { PointEventName } from '#contract/points/points.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { isClassComplete, isComplete } from '#contract/learning/progress.rules.ts'
-import { leastStudyMs, type StudyMaterial } from '#contract/learning/study.ts'
+import { computeLeastStudyMs, type StudyMaterial } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
 import { findFilledSurvey } from '../../learning/survey/service.ts'
 import { isId, parseRef } from './events.ts'
@@ -75,7 +75,7 @@ export function pointFactsOfMaterial(ref: string, material: LearnedMaterial): Po
     ref,
     doneAt: material.completedAt ?? material.updatedAt,
     openSince: material.openSince,
-    leastMs: leastStudyMs(material, evidence === 'transcript'),
+    leastMs: computeLeastStudyMs(material, evidence === 'transcript'),
     countsAt: material.plausibleAt,
     isDeclared: type === 'video' && evidence === null,
   }

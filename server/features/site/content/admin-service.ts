@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { contentFormOf, contentName } from '#contract/site/content-kinds.ts'
+import { contentFormSchema, getContentName } from '#contract/site/content-kinds.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
-import { slugOf } from '#contract/catalog/slug.ts'
+import { slugify } from '#contract/catalog/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { moveInOrder } from '../../../db/row-order.ts'
 import type { ContentFields } from '../../../db/tables/content.ts'
@@ -32,7 +32,7 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text))
  * before it is stored.
  */
 async function readForm(db: Db, kind: ContentKind, values: Form['values']): Promise<ContentFields> {
-  const read = v.safeParse(contentFormOf(kind), values)
+  const read = v.safeParse(contentFormSchema(kind), values)
   if (!read.success) {
     const issues = read.issues.map(issue => [v.getDotPath(issue) ?? 'values', issue.message] as const)
     throw new CallError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(issues.toReversed()) })
@@ -52,8 +52,8 @@ async function readForm(db: Db, kind: ContentKind, values: Form['values']): Prom
 export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: string | undefined }): Promise<string> {
   const { kind, publishAt } = form
   const fields = await readForm(tx, kind, form.values)
-  const name = contentName(kind, fields)
-  const slug = form.slug ?? (slugOf(name, 80) || 'konten')
+  const name = getContentName(kind, fields)
+  const slug = form.slug ?? (slugify(name, 80) || 'konten')
   const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: dateOf(publishAt), at: actor.at })
   if (!row) throw new CallError('CONTENT_SLUG_TAKEN')
   const after = { kind, slug, publishAt, ...fields }
@@ -81,7 +81,7 @@ export function changeContent(
     const shown = findPublicFields(row, actor.at)
     const kept = publishAt && publishAt <= actor.at ? undefined : shown
     const next = await queries.writeContent(tx, id, {
-      name: contentName(row.kind, fields),
+      name: getContentName(row.kind, fields),
       fields,
       publish_at: publishAt,
       live: kept?.fields ?? null,

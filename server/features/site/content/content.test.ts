@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as admin from '#contract/site/content.admin.ts'
 import { previewAttributes, previewContent } from '#contract/site/content-preview.ts'
-import { contentFormOf, contentName } from '#contract/site/content-kinds.ts'
+import { contentFormSchema, getContentName } from '#contract/site/content-kinds.ts'
 import { contentKindNames } from '#contract/site/content-names.ts'
 import type { InputOf } from '#contract/wire/endpoint.ts'
 import * as contract from '#contract/site/site-content.ts'
@@ -34,7 +34,7 @@ afterEach(() => {
 const services = () => ({ db: world.db, now: () => world.clock.now })
 const inHours = (hours: number) => new Date(world.clock.now.getTime() + hours * HOUR_MS).toISOString()
 
-type Kind = Parameters<typeof contentFormOf>[0]
+type Kind = Parameters<typeof contentFormSchema>[0]
 const samples = {
   testimonial: { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' },
   banner: { title: 'Kelas baru', text: 'Ayo ikut.', link: '/kelas' },
@@ -62,10 +62,10 @@ describe('the default site content', () => {
     const rows = await world.db.selectFrom('site_content').selectAll().execute()
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(contentKindNames))
     for (const { kind, slug, name, fields } of rows) {
-      const read = v.safeParse(contentFormOf(kind), fields)
+      const read = v.safeParse(contentFormSchema(kind), fields)
       expect(read.issues, `${kind} ${slug}`).toBeUndefined()
       expect(read.output, `${kind} ${slug}`).toEqual(fields)
-      expect(contentName(kind, fields)).toBe(name)
+      expect(getContentName(kind, fields)).toBe(name)
     }
     for (const kind of contentKindNames) expect((await readDrafts(services(), kind)).length).toBeGreaterThan(0)
   })

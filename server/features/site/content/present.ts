@@ -1,7 +1,7 @@
 import type { Block } from '#contract/learning/article.ts'
-import { linesOf } from '#contract/site/content-kinds.ts'
+import { splitLines } from '#contract/site/content-kinds.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
-import { lineText, readingMinutes } from '#contract/learning/reading-time.ts'
+import { getLineText, estimateReadingMinutes } from '#contract/learning/reading-time.ts'
 import type * as contract from '#contract/site/site-content.ts'
 import type { Campaign, FloatingButton } from '#contract/site/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
@@ -56,7 +56,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
       picture: pictureOf(field('picture'), sizes),
       contents: slidesOf(field('contents'), row, sizes),
       who: field('who'),
-      text: linesOf(field('text')),
+      text: splitLines(field('text')),
       steps: rowsOf(field('steps')).map(([when = '', what = '']) => ({ when, what })),
       program: programSlug ? { slug: programSlug, title: programTitle } : null,
       isExample: field('isExample') === 'ya',
@@ -98,9 +98,9 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     },
     // the form has validated this value
     payFrom: { rupiah: Number(field('payRupiah')), per: field('payPer') as 'bulan' | 'sesi' },
-    conditions: linesOf(field('conditions')),
-    scope: linesOf(field('scope')),
-    schedule: linesOf(field('schedule')),
+    conditions: splitLines(field('conditions')),
+    scope: splitLines(field('scope')),
+    schedule: splitLines(field('schedule')),
     colour: field('colour') as contract.RecruitingRole['colour'], // the form has validated this value
     postedAt: row.since?.toISOString() ?? null,
   }),
@@ -113,7 +113,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
       author: field('author'),
       picture: pictureOf(field('picture'), sizes),
       publishedAt: (row.since ?? new Date(0)).toISOString(),
-      readingMinutes: readingMinutes(blocks),
+      readingMinutes: estimateReadingMinutes(blocks),
       blocks,
     }
   },
@@ -156,7 +156,7 @@ function sectionsOf(blocks: readonly Block[]): contract.LegalText['sections'] {
   const sections: contract.LegalText['sections'] = []
   for (const block of blocks) {
     if (block.kind === 'heading' && block.level === 2) {
-      sections.push({ id: block.id, title: lineText(block.line), blocks: [] })
+      sections.push({ id: block.id, title: getLineText(block.line), blocks: [] })
     } else sections.at(-1)?.blocks.push(block)
   }
   return sections

@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import { isSafeAddress, linesOf, PICTURE } from '#contract/site/content-kinds.ts'
+import { isSafeAddress, splitLines, PICTURE } from '#contract/site/content-kinds.ts'
 import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { Block } from '#contract/learning/article.ts'
 import type { SitePicture } from '#contract/site/site-picture.ts'
@@ -41,12 +41,12 @@ export function pictureOf(text: string, sizes: Sizes): SitePicture | null {
 }
 
 export function picturesOf(text: string, sizes: Sizes): SitePicture[] {
-  return linesOf(text).flatMap(line => pictureOf(line, sizes) ?? [])
+  return splitLines(text).flatMap(line => pictureOf(line, sizes) ?? [])
 }
 
 /** Splits each line of the form `a | b` into its parts. */
 export function rowsOf(text: string): string[][] {
-  return linesOf(text).map(line => line.split('|').map(part => part.trim()))
+  return splitLines(text).map(line => line.split('|').map(part => part.trim()))
 }
 
 /** Allows links to pages of this app, to other sites by https, and to email addresses. */

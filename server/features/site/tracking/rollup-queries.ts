@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { EVENT_MAX_AGE_MS } from '#contract/site/tracking.ts'
-import { dayStart } from '#contract/wire/local-time.ts'
+import { findDayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** Counts visits per day. A visit is one browser session on one day, with the origin of its first event. */
 export async function rollUpVisits(db: Db, now: Date): Promise<void> {
   // Counts all days from which events can still arrive. Events that were deleted since stay counted, because daily
   // totals never decrease.
-  const since = dayStart(new Date(now.getTime() - EVENT_MAX_AGE_MS), 'WIB')
+  const since = findDayStart(new Date(now.getTime() - EVENT_MAX_AGE_MS), 'WIB')
   await sql`
     insert into visit_day (day, source, medium, campaign, visits, page_views)
     select day, source, medium, campaign, count(*), sum(page_views) from (

@@ -1,7 +1,7 @@
 import {
   ATTENDANCE_LATE_MS,
   isAttended,
-  lengthOf,
+  sumSpanLengths,
   presentSpans,
   type Span,
 } from '#contract/webinar/attendance.rules.ts'
@@ -58,7 +58,7 @@ export async function updatePresence<Result>(
   if (!values) return { presentMs: before.present_ms, result }
   const row = { ...before, ...values, is_weighed: false }
   const meeting = spanOf(seat)
-  row.present_ms = Math.max(row.present_ms, Math.round(lengthOf(presentSpans(row, meeting))))
+  row.present_ms = Math.max(row.present_ms, Math.round(sumSpanLengths(presentSpans(row, meeting))))
   const isEnough = row.checked_in_at !== null || isAttended(row.present_ms, meeting)
   if (isEnough) row.attended_at ??= now
   await savePresence(tx, row)

@@ -1,4 +1,4 @@
-import { attendedMinutes, requiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
+import { toAttendedMinutes, computeRequiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { issueAttendanceCertificates } from '../../certificate/certificate/service.ts'
 import {
@@ -27,7 +27,7 @@ export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   const { certificate_percent: percent } = webinar
   const { lengthMs, endsAt } = await measureMeetings(tx, webinar.id)
   if (percent === null || !endsAt) return true
-  const atLeastMs = requiredAttendanceMs(lengthMs, percent)
+  const atLeastMs = computeRequiredAttendanceMs(lengthMs, percent)
   const people = await listMinutes(tx, webinar.id, userIds)
   await issueAttendanceCertificates(
     tx,
@@ -41,8 +41,8 @@ export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
           name,
           webinarTitle: webinar.title,
           webinarSlug: webinar.slug,
-          presentMinutes: attendedMinutes(presentMs),
-          lengthMinutes: attendedMinutes(lengthMs),
+          presentMinutes: toAttendedMinutes(presentMs),
+          lengthMinutes: toAttendedMinutes(lengthMs),
           instructorName: webinar.speaker_name,
           instructorTitle: webinar.speaker_title,
         },

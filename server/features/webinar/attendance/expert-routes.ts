@@ -1,6 +1,6 @@
 import { WEEK_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/webinar/attendance.admin.ts'
-import { CODE_WINDOW_MS, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
+import { CODE_WINDOW_MS, getCodeWindow, getCodeWindowSpan } from '#contract/webinar/attendance.rules.ts'
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import type { Db } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
@@ -39,9 +39,9 @@ export const attendanceDeskBindings: readonly Binding[] = [
     const { meeting } = await ledBy(db, person, params.id)
     const at = now().getTime()
     if (!isRoomOpen(presentMeeting(meeting), at)) return []
-    const first = windowAt(at)
+    const first = getCodeWindow(at)
     return Array.from({ length: CODES_AHEAD }, (_none, ahead) => {
-      const [from, until] = windowSpan(first + ahead)
+      const [from, until] = getCodeWindowSpan(first + ahead)
       return {
         code: codeOf(keys, meeting.id, first + ahead),
         from: new Date(from).toISOString(),

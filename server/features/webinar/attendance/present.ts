@@ -1,7 +1,7 @@
 import type { Objection, OwnAttendance } from '#contract/webinar/attendance.ts'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
-import { NO_EVIDENCE, requiredAttendanceMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
-import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
+import { NO_EVIDENCE, computeRequiredAttendanceMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
+import { formatMeetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { MeetingContext } from '../webinar/service.ts'
 import { spanOf } from './book.ts'
@@ -25,7 +25,7 @@ export function presentOwn(
     meetingId: seat.meeting.id,
     pass: passOf(keys, seat.meeting.id, userId),
     presentMs: presentMsOf(row, lengthMs),
-    neededMs: requiredAttendanceMs(lengthMs),
+    neededMs: computeRequiredAttendanceMs(lengthMs),
     lengthMs,
     spans: presentSpans(row ?? NO_EVIDENCE, meeting).map(([from, until]) => [from, until]),
     isAttended: (row?.attended_at ?? null) !== null,
@@ -43,7 +43,7 @@ export function presentHeld({ webinar, meeting, meetings }: MeetingContext): Hel
   return {
     id: meeting.id,
     webinarId: webinar.id,
-    title: meetingTitle({ title: webinar.title, meetings }, meeting.number),
+    title: formatMeetingTitle({ title: webinar.title, meetings }, meeting.number),
     mode: webinar.mode,
     startsAt: meeting.starts_at.toISOString(),
     endsAt: meeting.ends_at.toISOString(),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CODE_VALID_MS, type Span, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
+import { CODE_VALID_MS, type Span, getCodeWindow, getCodeWindowSpan } from '#contract/webinar/attendance.rules.ts'
 import { codeOf, isPassOf, passOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -20,11 +20,11 @@ test(
     let taken = 0
     for (let time = 0; time < tries; time += 1) {
       const shownAt = start + Math.random() * 40 * MINUTE_MS
-      const window = windowAt(shownAt)
+      const window = getCodeWindow(shownAt)
       const [who, whose] = [randomUUID(), randomUUID()]
       if (isPassOf(keys, meeting.id, who, passOf(keys, meeting.id, whose))) taken += 1
       // Another user forwards the code to a user whose page is open and sends heartbeats.
-      const now = windowSpan(window)[1] + CODE_VALID_MS + Math.random() * 15 * MINUTE_MS
+      const now = getCodeWindowSpan(window)[1] + CODE_VALID_MS + Math.random() * 15 * MINUTE_MS
       const seen = listening(now)
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)
       const typed = { meeting, code: codeOf(keys, meeting.id, window), typedAt, now: new Date(now) }
@@ -33,7 +33,7 @@ test(
       // window, which is not counted here.
       if (typeof verdict === 'number' && verdict === window) taken += 1
       if (time % 10 > 0) continue
-      const foreign = { ...typed, code: codeOf(keys, randomUUID(), windowAt(now)) }
+      const foreign = { ...typed, code: codeOf(keys, randomUUID(), getCodeWindow(now)) }
       const other = judgeCode({ seen, wrong_codes: 0 }, foreign, keys)
       if (typeof other === 'number' && codeOf(keys, meeting.id, other) !== foreign.code) taken += 1
     }
@@ -43,7 +43,7 @@ test(
 )
 
 test('an attendance code is one of a million, the same for every attendee, and changes in each time window', () => {
-  const codes = Array.from({ length: 120 }, (_none, at) => codeOf(keys, meeting.id, windowAt(start) + at))
+  const codes = Array.from({ length: 120 }, (_none, at) => codeOf(keys, meeting.id, getCodeWindow(start) + at))
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(115)
 })

@@ -3,9 +3,9 @@ import {
   CODE_WINDOW_MS,
   isSeenIn,
   wasHeardBetween,
-  windowAt,
-  windowSpan,
-  windowsValidAt,
+  getCodeWindow,
+  getCodeWindowSpan,
+  listValidCodeWindows,
   WRONG_CODES_MAX,
 } from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
@@ -37,17 +37,17 @@ export function judgeCode(
   if (wrongCount >= WRONG_CODES_MAX) return 'ATTENDANCE_TRIES_USED_UP'
   const opens = meeting.starts_at.getTime() - JOIN_OPENS_BEFORE_MS
   const isShown = (window: number) => {
-    const [from] = windowSpan(window)
+    const [from] = getCodeWindowSpan(window)
     return from >= opens && from < meeting.ends_at.getTime() && codeOf(keys, meeting.id, window) === code
   }
-  const inTime = windowsValidAt(now.getTime()).find(isShown)
+  const inTime = listValidCodeWindows(now.getTime()).find(isShown)
   if (inTime !== undefined) return inTime
   // The correction of the device's clock can be wrong by a few seconds, so the next window may have begun.
-  const typed = [...windowsValidAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
-  const late = typed.find(window => windowSpan(window)[0] <= now.getTime() && isShown(window))
+  const typed = [...listValidCodeWindows(typedAt.getTime()), getCodeWindow(typedAt.getTime()) + 1]
+  const late = typed.find(window => getCodeWindowSpan(window)[0] <= now.getTime() && isShown(window))
   if (late !== undefined && isSeenIn(seen, late)) return 'known'
   if (late !== undefined && !wasHeardBetween(seen, late, now.getTime())) return late
-  const last = windowAt(Math.min(now.getTime(), meeting.ends_at.getTime()))
+  const last = getCodeWindow(Math.min(now.getTime(), meeting.ends_at.getTime()))
   const recent = Array.from({ length: REMEMBERED_MS / CODE_WINDOW_MS }, (_none, ago) => last - ago)
   return recent.some(isShown) ? 'ATTENDANCE_CODE_OLD' : 'ATTENDANCE_CODE_WRONG'
 }

@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import * as contract from '#contract/webinar/calendar.ts'
-import { icsText } from '#contract/webinar/ics.ts'
+import { formatIcs } from '#contract/webinar/ics.ts'
 import { type Binding, bind, type Mount } from '../../../http/bind.ts'
 import { createFeed, readFeed, revokeFeed, serveFeed } from '../../site/feed/service.ts'
 import { listCalendarEvents, organizer } from '../webinar/service.ts'
@@ -25,6 +25,6 @@ export const calendarMount: Mount = (app, services) =>
     async write(userId) {
       const origin = services.publicUrl()
       const events = await listCalendarEvents(services.db, userId, { now: services.now(), origin })
-      return icsText({ method: 'PUBLISH', name: `Jadwal ${brand.name}`, organizer: organizer(origin), events })
+      return formatIcs({ method: 'PUBLISH', name: `Jadwal ${brand.name}`, organizer: organizer(origin), events })
     },
   })

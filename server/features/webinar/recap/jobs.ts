@@ -1,5 +1,5 @@
 import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
-import { meetingTitle, recapPath } from '#contract/webinar/meeting-calendar.ts'
+import { formatMeetingTitle, getRecapPath } from '#contract/webinar/meeting-calendar.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { wakeNotificationJob, planNotifications } from '../../account/notifications/service.ts'
@@ -52,10 +52,10 @@ function noticeFor({ webinar, meeting, meetings }: MeetingContext, personId: str
     dueAt: new Date(now.getTime() + (isFirst ? 0 : FIRST_MS)),
     validUntil: new Date(now.getTime() + GOOD_FOR_MS),
     urgency: 'normal' as const,
-    title: `Rekap siap: ${meetingTitle({ title: webinar.title, meetings }, meeting.number)}`,
+    title: `Rekap siap: ${formatMeetingTitle({ title: webinar.title, meetings }, meeting.number)}`,
     body: isFirst
       ? 'Kamu sempat terputus. Yang terlewat ada di rekaman, bisa disimpan untuk dibuka tanpa koneksi.'
       : 'Rekaman, salindia, dan tiga pertanyaan singkat, bisa disimpan untuk dibuka tanpa koneksi.',
-    path: recapPath(webinar.slug, meeting.number),
+    path: getRecapPath(webinar.slug, meeting.number),
   }
 }

@@ -1,4 +1,4 @@
-import { boardName } from '#contract/points/board.ts'
+import { formatBoardName } from '#contract/points/board.ts'
 import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
 import type { AnnouncementRow, QuestionRow } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function presentQuestion(row: QuestionRow, userId: string, isHost: boolea
     id: row.id,
     number: row.number,
     text: isReadable ? row.text : '',
-    author: row.full_name === null || !isReadable ? null : boardName(row.full_name),
+    author: row.full_name === null || !isReadable ? null : formatBoardName(row.full_name),
     isMine,
     votes: row.votes,
     hasVoted: row.has_voted === true,

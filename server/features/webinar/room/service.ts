@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { RoomAnnouncement, RoomQuestion, RoomTalk } from '#contract/webinar/room.ts'
-import { messagingStateAt } from '#contract/webinar/room.rules.ts'
+import { getMessagingState } from '#contract/webinar/room.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -45,7 +45,7 @@ export async function readTalk(
 ): Promise<RoomTalk> {
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = roomRow(meetingId)
-  if (messagingStateAt(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
+  if (getMessagingState(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
   // Reads the topic's number first and returns only changes up to it. A change that arrives during the other queries is
   // returned by the next call.
   const [numbers] = await readNumbers(db, [row])
@@ -67,8 +67,8 @@ export async function readTalk(
   }
 }
 
-function refuseOutsideTalk(meeting: Parameters<typeof messagingStateAt>[0], at: Date): void {
-  const when = messagingStateAt(meeting, at.getTime())
+function refuseOutsideTalk(meeting: Parameters<typeof getMessagingState>[0], at: Date): void {
+  const when = getMessagingState(meeting, at.getTime())
   if (when === 'not-yet') throw new CallError('ROOM_NOT_OPEN')
   if (when === 'closed') throw new CallError('ROOM_CLOSED')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_MEETINGS_MAX, type Times, usualMeetings } from '#contract/catalog/course-session.rules.ts'
+import { SESSION_MEETINGS_MAX, type Times, createDefaultMeetings } from '#contract/catalog/course-session.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
@@ -36,7 +36,7 @@ type NewMeeting = Times & { joinUrl?: string | undefined }
 export async function ensureCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
   if (await insertCourseWebinar(tx, sessionId)) {
     const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
-    await insertNumbered(tx, sessionId, usualMeetings(startsAt, count), { from: 1, now })
+    await insertNumbered(tx, sessionId, createDefaultMeetings(startsAt, count), { from: 1, now })
   }
   return lockCourseWebinar(tx, sessionId)
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
-import { meetingEvent, meetingTitle, roomPath } from '#contract/webinar/meeting-calendar.ts'
-import { icsText } from '#contract/webinar/ics.ts'
+import { createMeetingEvent, formatMeetingTitle, getRoomPath } from '#contract/webinar/meeting-calendar.ts'
+import { formatIcs } from '#contract/webinar/ics.ts'
 import { timeZones, type Zone } from '#contract/wire/local-time.ts'
-import { type ReminderStep, remindersOf } from '#contract/webinar/webinar.rules.ts'
+import { type ReminderStep, planMeetingReminders } from '#contract/webinar/webinar.rules.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { PlannedNotification } from '../../account/notifications/service.ts'
 import { presentMeeting } from './present.ts'
@@ -55,7 +55,7 @@ export function reminders(
   if (!registration.wants_reminders || registration.state === 'waiting') return []
   const { webinar, now } = noticeContext
   const hasSeat = registration.state === 'registered'
-  return remindersOf(presentMeeting(meeting), now.getTime()).map(({ step, dueAt }) => ({
+  return planMeetingReminders(presentMeeting(meeting), now.getTime()).map(({ step, dueAt }) => ({
     ...common(meeting, registration),
     step,
     dueAt: new Date(dueAt),
@@ -68,7 +68,7 @@ export function reminders(
       hasSeat
         ? `${timeText(meeting.starts_at, zone)}. Ruang dibuka 15 menit sebelumnya.`
         : `${timeText(meeting.starts_at, zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
-    path: hasSeat ? roomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
+    path: hasSeat ? getRoomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
     ...(hasSeat && step === 'day' ? calendarOf(noticeContext, meeting, 'PUBLISH') : {}),
   }))
 }
@@ -158,7 +158,7 @@ function calendarOfAll(noticeContext: NoticeContext) {
   const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
   const events = listComingMeetings(noticeContext).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
-  const ics = icsText({ method: 'PUBLISH', name: webinar.title, organizer: organizer(origin), events })
+  const ics = formatIcs({ method: 'PUBLISH', name: webinar.title, organizer: organizer(origin), events })
   return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }
 
@@ -188,7 +188,7 @@ function common(meeting: MeetingRow, { user_id: personId }: RegistrationRow) {
 }
 
 function titleOf({ webinar, meetings }: NoticeContext, meeting: MeetingRow): string {
-  return meetingTitle({ title: webinar.title, meetings }, meeting.number)
+  return formatMeetingTitle({ title: webinar.title, meetings }, meeting.number)
 }
 
 /**
@@ -203,7 +203,7 @@ function calendarOf(noticeContext: NoticeContext, meeting: MeetingRow, method: '
   const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
   const events = [eventOf({ webinar, meetings, origin }, meeting)]
-  const ics = icsText({ method, name: webinar.title, organizer: organizer(origin), events })
+  const ics = formatIcs({ method, name: webinar.title, organizer: organizer(origin), events })
   return { calendar: { method, path: `/webinar/${webinar.slug}`, ics } }
 }
 
@@ -215,7 +215,7 @@ export function eventOf(
   { webinar, meetings, origin }: Pick<NoticeContext, 'webinar' | 'meetings'> & { origin: string },
   meeting: MeetingRow,
 ) {
-  return meetingEvent({
+  return createMeetingEvent({
     webinar: { ...webinar, meetings, speaker: { name: webinar.speaker_name } },
     meeting: presentMeeting(meeting),
     place: webinar.place,

@@ -2,7 +2,7 @@ import type { Registration } from '#contract/webinar/webinar-registration.ts'
 import type { MeetingFollowUp, Meeting, MeetingRoom, WebinarCard, WebinarDetail } from '#contract/webinar/webinar.ts'
 import type { DeskWebinar, WebinarSeat } from '#contract/webinar/webinar.admin.ts'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
-import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { isRoomOpen, JOIN_OPENS_BEFORE_MS, getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import type { DeskWebinarRow, WebinarSeatRow } from './desk-queries.ts'
 import type { MeetingRow, OwnRegistrationRow, WebinarRow } from './queries.ts'
 
@@ -81,7 +81,7 @@ export function presentDetail(
 }
 
 function isOver(meeting: MeetingRow, now: Date): boolean {
-  return phaseOf(presentMeeting(meeting), now.getTime()) === 'over'
+  return getMeetingPhase(presentMeeting(meeting), now.getTime()) === 'over'
 }
 
 function presentAfterwards(row: MeetingRow): MeetingFollowUp {

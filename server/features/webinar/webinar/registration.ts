@@ -1,5 +1,5 @@
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import { nextMeeting, webinarPhase } from '#contract/webinar/webinar.rules.ts'
+import { findNextMeeting, getWebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import type { Registration } from '#contract/webinar/webinar-registration.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -188,7 +188,7 @@ function nobody(webinarId: string, userId: string): RegistrationRow {
 }
 
 function refuseWhatIsOver({ meetings, now }: NoticeContext): void {
-  const phase = webinarPhase(meetings.map(presentMeeting), now.getTime())
+  const phase = getWebinarPhase(meetings.map(presentMeeting), now.getTime())
   if (phase === 'cancelled') throw new CallError('WEBINAR_CANCELLED')
   if (phase === 'past') throw new CallError('WEBINAR_OVER')
 }
@@ -253,7 +253,7 @@ async function leave(
 
 /** Gives each free seat to the user who has waited longest. The caller must have locked the webinar. */
 export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Promise<void> {
-  const next = nextMeeting(
+  const next = findNextMeeting(
     noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
     noticeContext.now.getTime(),
   )

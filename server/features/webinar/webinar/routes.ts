@@ -1,6 +1,6 @@
 import { getTime } from '#contract/wire/time.ts'
 import * as contract from '#contract/webinar/webinar.ts'
-import { nextMeeting } from '#contract/webinar/webinar.rules.ts'
+import { findNextMeeting } from '#contract/webinar/webinar.rules.ts'
 import type { Db } from '../../../db/database.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -102,7 +102,7 @@ async function openTo(
 /** Sorts coming webinars first, and then past ones, latest first. */
 function nearestFirst(cards: contract.WebinarCard[], now: number): contract.WebinarCard[] {
   const next = (card: contract.WebinarCard) => {
-    const meeting = nextMeeting(card.meetings, now)
+    const meeting = findNextMeeting(card.meetings, now)
     return meeting ? Date.parse(meeting.startsAt) : Number.POSITIVE_INFINITY
   }
   const last = (card: contract.WebinarCard) => Date.parse(card.meetings.at(-1)?.startsAt ?? '') || 0

@@ -1,4 +1,4 @@
-import { errorText } from '#contract/wire/error-text.ts'
+import { getErrorMessage } from '#contract/wire/error-text.ts'
 import { reminderSteps } from '#contract/webinar/webinar.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -31,7 +31,7 @@ interface Change {
 
 /** Builds an error that the form shows at the start time. */
 export const inPast = () =>
-  new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: errorText('MEETING_IN_PAST') } })
+  new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: getErrorMessage('MEETING_IN_PAST') } })
 
 /**
  * Changes the times of a meeting. Replaces its reminders in the same transaction, so that no reminder with the old time
@@ -76,7 +76,8 @@ export async function refuseOverlap(
   const isApart = others.every(({ starts_at, ends_at }) =>
     areApart(times, { startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }),
   )
-  if (!isApart) throw new CallError('MEETING_OVERLAPS', { fieldErrors: { startsAt: errorText('MEETING_OVERLAPS') } })
+  if (!isApart)
+    throw new CallError('MEETING_OVERLAPS', { fieldErrors: { startsAt: getErrorMessage('MEETING_OVERLAPS') } })
 }
 
 export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { reason: string }): Promise<string> {

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remindersOf } from '#contract/webinar/webinar.rules.ts'
+import { planMeetingReminders } from '#contract/webinar/webinar.rules.ts'
 import { inTransaction, type Tx } from '#server/db/database.ts'
 import { CallError } from '#server/http/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -129,7 +129,7 @@ async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
       .where('wants_reminders', '=', true)
       .where('state', '!=', 'waiting')
       .execute()
-    const ought = remindersOf(times, before.getTime())
+    const ought = planMeetingReminders(times, before.getTime())
       .filter(({ dueAt }) => dueAt <= now.getTime())
       .flatMap(({ step: name, dueAt }) => wanting.map(({ user_id }) => `${user_id} ${name} ${dueAt}`))
     const sent = await tx

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
 import { attribute, childAt, childrenOf, findOutermost } from '../../xml/element.ts'
 import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -72,7 +72,7 @@ export function matchesOf(
   const all = [...lines, ...[...others].map(right => ({ left: '', right }))]
   if (all.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
   if (scorings.length > 1) notes.add('Nilai per pasangan dihapus: benar hanya bila semua pasangan benar')
-  return { type: 'matching', answers: all.map(({ left, right }) => pairLine(left, right)).join('\n') }
+  return { type: 'matching', answers: all.map(({ left, right }) => formatPairLine(left, right)).join('\n') }
 }
 
 /** Reads the accepted spellings. A partial match in the source becomes a full match here. */

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/learning/article.ts'
-import { linesOf } from '#contract/learning/html/html-line.ts'
-import { lineText } from '#contract/learning/reading-time.ts'
+import { listTextLines } from '#contract/learning/html/html-line.ts'
+import { getLineText } from '#contract/learning/reading-time.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { attribute, findOutermost, rawTextOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -43,7 +43,7 @@ export function plainOf(files: PackageFiles, html: string, notes: Set<string>): 
   for (const block of page.blocks) {
     if (block.kind === 'picture') notes.add(NO_MEDIA)
     else if (block.kind === 'code') lines.push(block.text)
-    else lines.push(...linesOf([block]).map(lineText))
+    else lines.push(...listTextLines([block]).map(getLineText))
   }
   // Replaces all notes about media with a single note, because questions contain no media.
   if (page.notes.some(note => /gambar|audio|video/.test(note))) notes.add(NO_MEDIA)

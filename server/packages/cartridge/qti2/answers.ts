@@ -1,4 +1,4 @@
-import { formatChoice, pairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
 import { attribute, childAt, childrenOf, findOutermost, trimmedText } from '../../xml/element.ts'
 import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -102,8 +102,8 @@ function matched(lefts: readonly Option[], rights: readonly Option[], pairs: rea
   return {
     type: 'matching',
     answers: [
-      ...lines.map(({ text, right }) => pairLine(text, right.text)),
-      ...others.map(({ text }) => pairLine('', text)),
+      ...lines.map(({ text, right }) => formatPairLine(text, right.text)),
+      ...others.map(({ text }) => formatPairLine('', text)),
     ].join('\n'),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlistedCounts } from '#contract/packages/package-report.ts'
+import { countUnlisted } from '#contract/packages/package-report.ts'
 import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
 import {
   choices,
@@ -59,7 +59,7 @@ test('parses choices, entries, pairs, orders and essays, and reports every other
     'skipped question> Bacaan — Hanya teks, tanpa jawaban',
   ])
   expect(found.report).toMatchObject({ format: 'QTI 2.1', held: { items: 1, questions: 15 } })
-  expect(unlistedCounts(found.report)).toBeUndefined()
+  expect(countUnlisted(found.report)).toBeUndefined()
 })
 
 test('parses pairs with the prompts on either side, and only if each item has one partner', async () => {
@@ -119,7 +119,7 @@ test('a test becomes a quiz in its own order, and questions outside it become a 
     'simplified question>question Kumpulan soal/Mana yang genap? Pilih satu.',
   ])
   expect(found.report.held).toEqual({ items: 2, questions: 4 })
-  expect(unlistedCounts(found.report)).toBeUndefined()
+  expect(countUnlisted(found.report)).toBeUndefined()
 })
 
 test('reports each question of a QTI 3 package as not supported', async () => {
@@ -130,5 +130,5 @@ test('reports each question of a QTI 3 package as not supported', async () => {
   expect(linesOf(found.report)[1]).toBe(
     'skipped question> Kumpulan soal/Baru — Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1',
   )
-  expect(unlistedCounts(found.report)).toBeUndefined()
+  expect(countUnlisted(found.report)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEffect, useRef, useState } from 'react'
-import { canBeWritten, onOneLine } from '#contract/learning/article-syntax.ts'
+import { canBeWritten, joinTexLines } from '#contract/learning/article-syntax.ts'
 import { insertFormula, type TypedFormula } from '../commands.ts'
 import classes from '../editor.module.css'
 import { drawFormula } from '../schema/formula-view.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** Input for the TeX of the selected formula or of a new formula. Renders the formula while the author types. */
 export function FormulaPanel({ editor, isAsked, onClose }: Props) {
   const [{ tex, isBlock }, setFormula] = useState(() => formulaAt(editor))
-  const written = isBlock ? tex.trim() : onOneLine(tex)
+  const written = isBlock ? tex.trim() : joinTexLines(tex)
   const drawn = drawFormula(written, isBlock)
   const problem = written === '' ? '' : problemOf(written, isBlock, drawn)
   return (

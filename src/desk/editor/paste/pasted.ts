@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
-import { articleOfHtml } from '#contract/learning/html/html-article.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
+import { htmlToArticle } from '#contract/learning/html/html-article.ts'
 import type { LeftOut } from '#contract/learning/html/html-blocks.ts'
 import { readHtml } from '#contract/learning/html/html-tree.ts'
 
@@ -19,7 +19,7 @@ export function markdownFromHtml(html: string): Pasted | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
-  const blocks = articleOfHtml(page, { leftOut })
+  const blocks = htmlToArticle(page, { leftOut })
   // Counts these pictures as formulas, because Word stores a formula in a comment and adds a picture of it for other
   // programs.
   const pictured = Math.min(leftOut.pictures, html.match(/<!\[if !msEquation\]>/g)?.length ?? 0)
@@ -27,7 +27,7 @@ export function markdownFromHtml(html: string): Pasted | undefined {
   leftOut.pictures -= pictured
   if (blocks.length === 0) return undefined
   const isInline = blocks.length === 1 && blocks[0]?.kind === 'paragraph'
-  return { markdown: markdownOf(blocks), isInline, leftOut }
+  return { markdown: toMarkdown(blocks), isInline, leftOut }
 }
 
 /** Returns the message about skipped content, or an empty text if nothing was skipped. */

@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core'
 import temml from 'temml'
 import type { MathPart } from '#contract/learning/article.ts'
 import { ArticleProblem } from '#contract/learning/article-problem.ts'
-import { readFormula, temmlReader } from '#contract/learning/formula.ts'
+import { readFormula, getTemmlReader } from '#contract/learning/formula.ts'
 import { isMathAttribute, isMathElement } from '#contract/learning/formula-parts.ts'
 
 const MATH = 'http://www.w3.org/1998/Math/MathML'
@@ -10,7 +10,7 @@ const MATH = 'http://www.w3.org/1998/Math/MathML'
 /** Returns the rendered formula, or a message about the error in its TeX. */
 export function drawFormula(tex: string, isDisplay: boolean): Node | string {
   try {
-    return elementsOf(readFormula(tex, isDisplay, temmlReader(temml)))
+    return elementsOf(readFormula(tex, isDisplay, getTemmlReader(temml)))
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words
     throw error

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { Marked } from 'marked'
-import { tokenReader } from '#contract/learning/article-blocks.ts'
+import { createTokenReader } from '#contract/learning/article-blocks.ts'
 import { isHttps } from '#contract/learning/article-line.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
 import { isSafeAddress } from '#contract/site/content-kinds.ts'
@@ -28,7 +28,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
  * `names` contains the names of the footnotes in the order of their numbers. Formulas are not rendered.
  */
 export function strictReader({ canLink }: Dialect, names: string[]) {
-  return tokenReader(
+  return createTokenReader(
     {
       pictureOf: url => ({ url, width: 0, height: 0 }),
       readCharacter: decodeHTMLStrict,

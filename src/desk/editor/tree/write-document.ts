@@ -1,4 +1,4 @@
-import { markdownOfBlock, markdownOfFootnote } from '#contract/learning/article-markdown.ts'
+import { blockToMarkdown, footnoteToMarkdown } from '#contract/learning/article-markdown.ts'
 import { type Part, partOf } from './block-nodes.ts'
 import type { Dialect } from './dialect.ts'
 import type { BlockSource, EditorNode } from './editor-node.ts'
@@ -82,15 +82,15 @@ function gapOf(piece: Piece, next: Piece): string {
  */
 function markdownOfPiece({ part, kept }: Piece, listBefore: string): string {
   if (part.kind === 'source') return kept?.text ?? part.text
-  if (part.kind === 'footnote') return kept?.text ?? markdownOfFootnote(part.lines, part.name)
-  const text = kept?.text ?? markdownOfBlock(part.block)
+  if (part.kind === 'footnote') return kept?.text ?? footnoteToMarkdown(part.lines, part.name)
+  const text = kept?.text ?? blockToMarkdown(part.block)
   const isSame = part.block.kind === 'list' && markerOf(text) === markerOf(listBefore)
   return isSame ? otherList(part.block, listBefore) : text
 }
 
-function otherList(block: Parameters<typeof markdownOfBlock>[0], listBefore: string): string {
-  const text = markdownOfBlock(block)
-  return markerOf(text) === markerOf(listBefore) ? markdownOfBlock(block, true) : text
+function otherList(block: Parameters<typeof blockToMarkdown>[0], listBefore: string): string {
+  const text = blockToMarkdown(block)
+  return markerOf(text) === markerOf(listBefore) ? blockToMarkdown(block, true) : text
 }
 
 const isList = (part: Part) => part.kind === 'block' && part.block.kind === 'list'

@@ -8,7 +8,7 @@ import Receipt from 'lucide-react/icons/receipt'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SunMoon from 'lucide-react/icons/sun-moon'
-import { missingProfileFields } from '#contract/account/profile.rules.ts'
+import { findMissingProfileFields } from '#contract/account/profile.rules.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import cardPage from '#app/ui/card-page.module.css'
@@ -33,7 +33,7 @@ const rows = [
 /** Screen `/akun`: one row for each account page. */
 export function AccountScreen({ onSignOut }: { onSignOut: () => void }) {
   const { data: profile } = useSuspenseQuery(profileQuery())
-  const missing = missingProfileFields(profile).length
+  const missing = findMissingProfileFields(profile).length
   return (
     <div className={classNames(cardPage.page, classes.page)}>
       <PageHead title="Pengaturan akun" />

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CodeOf, InputOf } from '#contract/wire/endpoint.ts'
 import { getProfile, updateProfile } from '#contract/account/profile.ts'
-import { missingProfileFields } from '#contract/account/profile.rules.ts'
+import { findMissingProfileFields } from '#contract/account/profile.rules.ts'
 import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
@@ -31,7 +31,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const { data: profile } = useSuspenseQuery(profileQuery())
   const queryClient = useQueryClient()
   const form = useProfileForm(profile, draft)
-  const missing = missingProfileFields(profile)
+  const missing = findMissingProfileFields(profile)
   const pageRef = useRef<HTMLDivElement>(null)
 
   /** Waits for the next frame, because the error messages are rendered by then. */

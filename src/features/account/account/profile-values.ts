@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProfileBody, type Profile } from '#contract/account/profile.ts'
-import { profileDateFaults } from '#contract/account/profile.rules.ts'
+import { checkProfileDates } from '#contract/account/profile.rules.ts'
 import { isShapedLike } from '#app/data/shaped-like.ts'
 
 /** All values of the form as text, because inputs contain text. '' means no value. */
@@ -26,7 +26,7 @@ export function readValues(values: ProfileValues, now: Date): { body: ProfileBod
   const graduationYear = written['graduationYear'] === null ? null : Number(values.graduationYear)
   const parsed = v.safeParse(ProfileBody, { ...written, fullName: values.fullName, graduationYear })
   if (!parsed.success) return { errors: errorsOf(parsed.issues) }
-  const faults = profileDateFaults(parsed.output, now)
+  const faults = checkProfileDates(parsed.output, now)
   return Object.keys(faults).length > 0 ? { errors: faults } : { body: parsed.output }
 }
 

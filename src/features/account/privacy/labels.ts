@@ -1,5 +1,5 @@
 import { CONSENT_DAYS, type Purpose } from '#contract/account/consent.ts'
-import { type CampaignTags, campaignNames, campaignOf } from '#contract/site/campaign.ts'
+import { type CampaignTags, campaignNames, readCampaignTags } from '#contract/site/campaign.ts'
 import type { CookieName } from '#app/lib/browser-keys.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
@@ -22,7 +22,7 @@ export function setVisitCookies(agreed: Agreed | undefined, arrivedWith: string)
   if (readCookie(SESSION) === undefined) writeCookie(SESSION, crypto.randomUUID())
   if (!agreed.purposes.includes('campaign')) for (const name of campaignNames) clear(name)
   else {
-    const tags = campaignOf(arrivedWith)
+    const tags = readCampaignTags(arrivedWith)
     for (const name of campaignNames) if (tags[name] !== undefined) writeCookie(name, tags[name], CAMPAIGN_SECONDS)
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
-import { publicPageAt } from '#contract/site/public-pages.ts'
+import { findPublicPage } from '#contract/site/public-pages.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { emptyMessages, searchCourses } from './catalog.ts'
 import { CatalogSearch } from './catalog-search.ts'
@@ -81,8 +81,8 @@ describe('catalogue search', () => {
 
 describe('the address of the catalogue', () => {
   it('a filtered catalogue has no server-rendered document, because the document shows all courses', () => {
-    expect(publicPageAt('/kelas')).toBeDefined()
-    expectAll(Object.keys(CatalogSearch.entries), name => publicPageAt('/kelas', `?${name}=x`) === undefined)
+    expect(findPublicPage('/kelas')).toBeDefined()
+    expectAll(Object.keys(CatalogSearch.entries), name => findPublicPage('/kelas', `?${name}=x`) === undefined)
   })
   it('the address of the catalogue keeps known filters', () => {
     expect(v.parse(CatalogSearch, { type: 'Luring', cari: 'sql' })).toEqual({ type: 'Luring', cari: 'sql' })

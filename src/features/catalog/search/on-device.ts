@@ -8,7 +8,7 @@ import { type IndexedDocument, indexDocument } from '#contract/catalog/search-am
 import { searchPages } from '#contract/site/search-pages.ts'
 import type { SearchHit } from '#contract/catalog/search.ts'
 import { listFaq, listPosts, listRecruitingRoles, listStories } from '#contract/site/site-content.ts'
-import { roleTitle } from '#contract/account/role-title.ts'
+import { formatRoleTitle } from '#contract/account/role-title.ts'
 import { listWebinars } from '#contract/webinar/webinar.ts'
 import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 
@@ -79,7 +79,7 @@ const readers: Record<string, DocumentReader> = {
   ),
   [listRecruitingRoles.path]: readerOf(listRecruitingRoles, roles =>
     roles.map(role => [
-      { kind: 'role', title: roleTitle(role), text: role.description, address: `/career/${role.slug}` },
+      { kind: 'role', title: formatRoleTitle(role), text: role.description, address: `/career/${role.slug}` },
       [role.conditions, role.scope, 'lowongan kerja'],
     ]),
   ),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { EarnedKind } from '#contract/certificate/graduation.ts'
-import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { isFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
@@ -24,5 +24,5 @@ export async function loadCertificate(
   const isNew = sight !== undefined && (await isFirstTimeSeen(sight))
   // The celebration shows the number of flowers. If the list of certificates cannot be loaded, it shows no number.
   if (isNew) await queryClient.ensureQueryData(certificateProgressQuery()).catch(() => undefined)
-  return { title: certificateLabels(certificate).title, isNew }
+  return { title: getCertificateLabels(certificate).title, isNew }
 }

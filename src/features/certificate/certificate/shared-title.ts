@@ -1,7 +1,7 @@
 import { certificateNames } from '#contract/certificate/certificate.ts'
-import { type CertificateSubject, certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { type CertificateSubject, getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 
 /** Returns the title of a shared link to a certificate: the subject, without the holder's name. */
 export function sharedTitle(certificate: CertificateSubject): string {
-  return `${certificateNames[certificate.kind]}: ${certificateLabels(certificate).title}`
+  return `${certificateNames[certificate.kind]}: ${getCertificateLabels(certificate).title}`
 }

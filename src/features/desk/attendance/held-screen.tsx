@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { HeldMeeting } from '#contract/webinar/attendance.admin.ts'
-import { phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
@@ -26,7 +26,7 @@ export function HeldScreen({ base, openId }: Props) {
   const now = usePreciseNow()
   const open = held.find(meeting => meeting.id === openId)
   if (open) return <MeetingAttendance key={open.id} meeting={open} back={base} now={now} />
-  const isOver = (meeting: HeldMeeting) => phaseOf({ ...meeting, state: 'planned' }, now) === 'over'
+  const isOver = (meeting: HeldMeeting) => getMeetingPhase({ ...meeting, state: 'planned' }, now) === 'over'
   const inOrder = [...held.filter(meeting => !isOver(meeting)), ...held.filter(isOver).toReversed()]
   return (
     <div className={classes.page}>

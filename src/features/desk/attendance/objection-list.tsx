@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { decideObjection, type RosterPerson } from '#contract/webinar/attendance.admin.ts'
-import { attendedMinutes } from '#contract/webinar/attendance.rules.ts'
+import { toAttendedMinutes } from '#contract/webinar/attendance.rules.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,7 +25,7 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
             <div>
               <strong>{person.name}</strong> <Badge>{stateNames[person.objection?.state ?? 'open']}</Badge>
               <p>{person.objection?.reason}</p>
-              <p className={classes.muted}>Tercatat {attendedMinutes(person.presentMs)} menit.</p>
+              <p className={classes.muted}>Tercatat {toAttendedMinutes(person.presentMs)} menit.</p>
             </div>
             {person.objection?.state === 'open' && (
               <div className={classes.buttons}>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { bulkName } from '#contract/admin/bulk-actions.ts'
+import { getBulkActionLabel } from '#contract/admin/bulk-actions.ts'
 import { BulkProgress } from '#app/desk/bulk/bulk-progress.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -9,7 +9,7 @@ export function BulkDrawer({ id, onClose }: { id: string; onClose: () => void })
   const { data: bulk } = useSuspenseQuery(bulkQuery(id))
   return (
     <Drawer
-      title={bulkName(bulk.deed)}
+      title={getBulkActionLabel(bulk.deed)}
       text={
         <p>
           {bulk.askedBy.fullName}, {formatMoment(bulk.askedAt)}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Bulk } from '#contract/admin/bulk.ts'
 import type { BulkListSearch } from '#contract/admin/bulk.list.ts'
-import { bulkActionNames, bulkName, importNames } from '#contract/admin/bulk-actions.ts'
+import { bulkActionNames, getBulkActionLabel, importNames } from '#contract/admin/bulk-actions.ts'
 import { bulkStates, describeCounts } from '#app/desk/bulk/labels.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
@@ -16,7 +16,7 @@ import { bulkListQuery } from '#app/queries/shared/bulk.ts'
 const kinds = [...bulkActionNames, ...importNames]
 
 const columns: readonly DeskColumn<Bulk>[] = [
-  { id: 'deed', name: 'Pekerjaan', cell: bulk => bulkName(bulk.deed) },
+  { id: 'deed', name: 'Pekerjaan', cell: bulk => getBulkActionLabel(bulk.deed) },
   {
     id: 'state',
     name: 'Keadaan',
@@ -39,7 +39,7 @@ export function BulkListScreen({ search, onSearch, open, children }: OpeningList
       page={page}
       columns={columns}
       rowId={bulk => bulk.id}
-      rowName={bulk => `${bulkName(bulk.deed)}, ${formatMoment(bulk.askedAt)}`}
+      rowName={bulk => `${getBulkActionLabel(bulk.deed)}, ${formatMoment(bulk.askedAt)}`}
       address={search}
       onAddress={onSearch}
       open={open}
@@ -49,7 +49,7 @@ export function BulkListScreen({ search, onSearch, open, children }: OpeningList
             label="Pekerjaan"
             all="Semua pekerjaan"
             value={search.deed}
-            choices={kinds.map(value => ({ value, name: bulkName(value) }))}
+            choices={kinds.map(value => ({ value, name: getBulkActionLabel(value) }))}
             onChoose={action => narrow({ deed: action })}
           />
           <FilterSelect

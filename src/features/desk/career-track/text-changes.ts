@@ -1,4 +1,4 @@
-import { questionIdsOf, questionFieldName, type QuestionPart } from '#contract/assessment/quiz-form.ts'
+import { listQuestionIds, getQuestionFieldName, type QuestionPart } from '#contract/assessment/quiz-form.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -44,7 +44,7 @@ export function textChangesOf(before: Values, after: Values): TextChange[] {
 }
 
 function questionChangesOf(before: Values, after: Values): TextChange[] {
-  const [old, own] = [questionIdsOf(before), questionIdsOf(after)]
+  const [old, own] = [listQuestionIds(before), listQuestionIds(after)]
   const kept = own.filter(id => old.includes(id))
   const keptBefore = old.filter(id => own.includes(id))
   const questions = [...own, ...old.filter(id => !own.includes(id))]
@@ -64,6 +64,6 @@ function questionChangesOf(before: Values, after: Values): TextChange[] {
 
 const questionText = (values: Values, id: string) =>
   questionParts
-    .map(part => values[questionFieldName(id, part)] ?? '')
+    .map(part => values[getQuestionFieldName(id, part)] ?? '')
     .filter(text => text !== '')
     .join('\n')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createCategory } from '#contract/catalog/category.admin.ts'
 import type { DeskCategory } from '#contract/catalog/category.admin.ts'
 import type { CategoryListSearch } from '#contract/catalog/category.list.ts'
-import { slugOf } from '#contract/catalog/slug.ts'
+import { slugify } from '#contract/catalog/slug.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -56,7 +56,7 @@ function NewCategoryDialog({ onClose, onMade }: { onClose: () => void; onMade: (
   const { call } = useDeskCall()
   const typed = useTypedDraft('category', {})
   const { title = '' } = typed.values
-  const slug = typed.values['slug'] ?? slugOf(title, 60)
+  const slug = typed.values['slug'] ?? slugify(title, 60)
   return (
     <ReasonDialog
       title="Tambah kategori"

@@ -1,4 +1,4 @@
-import { fieldsOf, type ContentField } from '#contract/site/content-kinds.ts'
+import { getContentFields, type ContentField } from '#contract/site/content-kinds.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import { EditorInput } from '#app/desk/editor/editor-input.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
@@ -11,7 +11,7 @@ const isPicture = ({ input }: ContentField) => input === 'picture' || input === 
 
 /** Returns the form fields for a kind of content, from the contract. */
 export function formFieldsOf(kind: ContentKind): FormField[] {
-  return Object.entries(fieldsOf(kind)).map(([name, field]) => ({
+  return Object.entries(getContentFields(kind)).map(([name, field]) => ({
     name,
     label: field.label,
     hint: field.hint,
@@ -49,7 +49,7 @@ export function toStoredValues(kind: ContentKind, typed: Values): Record<string,
 }
 
 function mapMoments(kind: ContentKind, values: Values, map: (value: string) => string): Record<string, string> {
-  const entries = Object.entries(fieldsOf(kind)).map(([name, { input }]) => {
+  const entries = Object.entries(getContentFields(kind)).map(([name, { input }]) => {
     const value = values[name] ?? ''
     return [name, input === 'moment' ? map(value) : value] as const
   })

@@ -1,7 +1,7 @@
 import { cancelCourseMeeting } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
-import { phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -27,7 +27,7 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
   const [layer, setLayer] = useState<'move' | 'cancel'>()
   const close = () => setLayer(undefined)
   const name = `Pertemuan ${number}`
-  const isAhead = phaseOf(meeting, usePreciseNow()) !== 'over' && state === 'planned'
+  const isAhead = getMeetingPhase(meeting, usePreciseNow()) !== 'over' && state === 'planned'
   return (
     <li>
       <span>

@@ -7,7 +7,7 @@ import { DayFilter } from '#app/desk/list/day-filter.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { ListScreenProps } from '#app/desk/list/list-route.ts'
-import { pointReason } from '#contract/points/reason-names.ts'
+import { getPointReasonLabel } from '#contract/points/reason-names.ts'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -44,7 +44,7 @@ const columns: Record<FigureRowKind, readonly DeskColumn<FigureRow>[]> = {
   firstLessons: [learner, { ...at, name: 'Materi pertama selesai' }, email],
   completions: [learner, about('Materi'), at, { ...email, isExtra: true }],
   certificates: [learner, about('Nomor'), at, { ...email, isExtra: true }],
-  points: [learner, about('Untuk', pointReason), amount, at, { ...email, isExtra: true }],
+  points: [learner, about('Untuk', getPointReasonLabel), amount, at, { ...email, isExtra: true }],
 }
 
 /** Lists the rows behind a figure of the dashboard. */

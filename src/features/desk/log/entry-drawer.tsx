@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { actionName } from '#contract/admin/audit.ts'
+import { getActionLabel } from '#contract/admin/audit.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { auditEntryQuery } from '#app/queries/desk/audit.ts'
@@ -25,7 +25,7 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
   const names = [...new Set([...Object.keys(detail?.before ?? {}), ...Object.keys(detail?.after ?? {})])]
   return (
     <Drawer
-      title={actionName(entry.deed)}
+      title={getActionLabel(entry.deed)}
       text={<p className={classes.small}>Catatan ke-{seq}</p>}
       rowId={seq}
       onClose={onClose}

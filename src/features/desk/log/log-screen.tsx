@@ -1,4 +1,4 @@
-import { actionName, verifyAudit } from '#contract/admin/audit.ts'
+import { getActionLabel, verifyAudit } from '#contract/admin/audit.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/admin/audit.ts'
@@ -33,7 +33,7 @@ function subjectCell(entry: AuditEntry) {
 const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => <DateTimeText at={entry.at} /> },
   { id: 'actor', name: 'Siapa', cell: actorName },
-  { id: 'deed', name: 'Perbuatan', cell: entry => actionName(entry.deed) },
+  { id: 'deed', name: 'Perbuatan', cell: entry => getActionLabel(entry.deed) },
   { id: 'subject', name: 'Tentang', cell: subjectCell },
   { id: 'reason', name: 'Alasan', cell: entry => entry.detail?.reason ?? '–' },
   { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
@@ -53,7 +53,7 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
       page={page}
       columns={columns}
       rowId={entry => String(entry.seq)}
-      rowName={entry => `${actionName(entry.deed)}, ${formatMoment(entry.at)}`}
+      rowName={entry => `${getActionLabel(entry.deed)}, ${formatMoment(entry.at)}`}
       address={search}
       onAddress={onSearch}
       open={open}

@@ -2,9 +2,9 @@ import { decodeHTMLStrict } from 'entities'
 import { Marked } from 'marked'
 import temml from 'temml'
 import type { Block } from '#contract/learning/article.ts'
-import { blocksOfTokens, type Picture } from '#contract/learning/article-blocks.ts'
+import { toBlocks, type Picture } from '#contract/learning/article-blocks.ts'
 import { isHttps } from '#contract/learning/article-line.ts'
-import { temmlReader } from '#contract/learning/formula.ts'
+import { getTemmlReader } from '#contract/learning/formula.ts'
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
@@ -33,12 +33,12 @@ export function previewBlocks(
     requireReadable(text)
     const rules = {
       pictureOf,
-      readTex: temmlReader(temml),
+      readTex: getTemmlReader(temml),
       readCharacter: decodeHTMLStrict,
       canLink: isHttps,
       isStrict: true,
     }
-    return blocksOfTokens(reader.lexer(text), rules)
+    return toBlocks(reader.lexer(text), rules)
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words
     throw error

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { downloadDeskReceipt, markOrderRefunded } from '#contract/payment/order.admin.ts'
-import { actionName } from '#contract/admin/audit.ts'
+import { getActionLabel } from '#contract/admin/audit.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -87,7 +87,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           <ul className={desk.rows}>
             {order.log.map(({ seq, deed: action, actor, place, at, detail }) => (
               <li key={seq}>
-                <span>{actionName(action)}</span>
+                <span>{getActionLabel(action)}</span>
                 <span className={desk.small}>
                   {actor?.fullName ?? place} · {formatMoment(at, 'WIB')}
                   {detail?.reason && ` · ${detail.reason}`}

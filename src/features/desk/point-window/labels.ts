@@ -1,6 +1,6 @@
 import type { PointWindow } from '#contract/points/window.admin.ts'
 import type { WindowKind } from '#contract/points/window.list.ts'
-import { spanText, windowEffect } from '#contract/points/window.rules.ts'
+import { formatSpan, describeWindowEffect } from '#contract/points/window.rules.ts'
 import { instantFromText } from '#app/desk/form/moment-text.ts'
 import { numberOf } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
@@ -15,7 +15,7 @@ export const states: Readonly<Record<PointWindow['state'], { name: string; tone:
 }
 
 export const timeText = ({ startsAt, endsAt }: Pick<PointWindow, 'startsAt' | 'endsAt'>) =>
-  spanText({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, 'WIB')
+  formatSpan({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, 'WIB')
 
 /** Returns a text about the effect of the typed values, or undefined while they are incomplete. */
 export function effectText(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: Values) {
@@ -23,5 +23,5 @@ export function effectText(kind: WindowKind, { startsAt = '', endsAt = '', multi
   const isDated = [startsAt, endsAt].every(text => instantFromText(text) !== text) && span.endsAt > span.startsAt
   const times = kind === 'frenzy' ? numberOf(multiplier) : 1
   if (!isDated || !(times > 0) || !(numberOf(weeks) > 0)) return undefined
-  return windowEffect({ kind, ...span, multiplier: times, weeks: Math.min(52, numberOf(weeks)) }, 'WIB')
+  return describeWindowEffect({ kind, ...span, multiplier: times, weeks: Math.min(52, numberOf(weeks)) }, 'WIB')
 }

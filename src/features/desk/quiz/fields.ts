@@ -1,4 +1,4 @@
-import { questionIdsOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { listQuestionIds, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 
 const yesNo = [
@@ -27,7 +27,7 @@ const partNames: Readonly<Record<string, string>> = {
 export function labelIn(form: QuizForm, name: string): string | undefined {
   if (name === 'questions') return 'Urutan soal'
   const [id = '', part = ''] = name.split('.')
-  const at = questionIdsOf(form).indexOf(id)
+  const at = listQuestionIds(form).indexOf(id)
   if (at < 0) return headFields.find(field => field.name === name)?.label
   return `Soal ${at + 1}: ${partNames[part] ?? part}`
 }

@@ -1,5 +1,5 @@
 import type { QuizFigures } from '#contract/assessment/quiz-figures.ts'
-import { figureLabels, isRareDistractor } from '#contract/assessment/item-figures.ts'
+import { listFigureLabels, isRareDistractor } from '#contract/assessment/item-figures.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -18,7 +18,7 @@ export function QuestionFigures({ attempts, figures }: Props) {
   const separation = discrimination === null ? '' : `, daya beda ${twoDigits.format(discrimination)}`
   return (
     <div className={desk.part}>
-      {figureLabels(attempts, figures).map(({ text, tone }) => (
+      {listFigureLabels(attempts, figures).map(({ text, tone }) => (
         <StateDot key={text} tone={tone}>
           {text}
         </StateDot>

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
-import { questionIdsOf, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { listQuestionIds, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import desk from '#app/desk/desk.module.css'
 import classes from './quiz.module.css'
@@ -23,7 +23,7 @@ interface Props {
 /** Preview of the quiz as a learner sees it on a phone. For an incomplete question it lists what is missing. */
 export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const ids = questionIdsOf(form)
+  const ids = listQuestionIds(form)
 
   const shown = only !== undefined && ids.includes(only) ? [only] : ids
 

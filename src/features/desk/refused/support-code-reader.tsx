@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { brand } from '#contract/site/brand.ts'
 import { useState } from 'react'
-import { storedErrorText } from '#contract/wire/error-text.ts'
+import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
 import { decodeSupportCode, type SupportFacts } from '#contract/wire/support-code.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
@@ -90,4 +90,4 @@ const lineReasons: Readonly<Record<string, string>> = {
   REFRESH_FAILED: 'sesi login tidak bisa diperbarui',
 }
 
-const reasonLabels = (code: string) => lineReasons[code] ?? storedErrorText(code)
+const reasonLabels = (code: string) => lineReasons[code] ?? getStoredErrorMessage(code)

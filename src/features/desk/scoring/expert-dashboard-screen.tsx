@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
@@ -100,7 +100,9 @@ function kept({ keptCount, assessedCount }: { keptCount: number; assessedCount: 
 function Meetings() {
   const { data: held } = useSuspenseQuery(heldMeetingsQuery())
   const now = usePreciseNow()
-  const next = held.filter(meeting => phaseOf({ ...meeting, state: 'planned' }, now) !== 'over').slice(0, NEXT_MEETINGS)
+  const next = held
+    .filter(meeting => getMeetingPhase({ ...meeting, state: 'planned' }, now) !== 'over')
+    .slice(0, NEXT_MEETINGS)
   return (
     <section aria-labelledby="sesi" className={classes.part}>
       <h2 id="sesi">Sesi berikutnya</h2>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CRITERION_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
-import { levelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
+import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
 import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
@@ -82,7 +82,7 @@ function Levels({ criterion, points, onChoose }: LevelProps) {
     <Fieldset variant="unstyled" miw={0} m={0} data-levels aria-label={`Tingkat: ${criterion.text}`}>
       <Group gap="0.35rem">
         {rubricLevels.map(({ name, share }, at) => {
-          const own = levelPoints(criterion.points, share)
+          const own = computeLevelPoints(criterion.points, share)
           return (
             <Toggle key={name} autoWidth active={points === own} onActiveChange={() => onChoose(own)}>
               <kbd aria-hidden>{at + 1}</kbd> {`${name} (${own})`}

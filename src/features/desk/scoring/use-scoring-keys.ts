@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { RefObject } from 'react'
 import type { Criterion } from '#contract/assessment/rubric.ts'
-import { levelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
+import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { focusScore } from './focus-score.ts'
 import { pointsField, type Typed } from './read-assessment.ts'
@@ -32,7 +32,7 @@ export function useScoringKeys({ formRef, rubric, typed, onChange, onShow, onSen
     const at = Math.max(focused < 0 ? open : focused, 0)
     const [criterion, chosen] = [criteria[at], rubricLevels[level - 1]]
     if (!criterion || !chosen) return
-    onChange(pointsField(at), String(levelPoints(criterion.points, chosen.share)))
+    onChange(pointsField(at), String(computeLevelPoints(criterion.points, chosen.share)))
     const next = groups[at + 1]?.querySelector<HTMLElement>('[data-levels] button')
     ;(next ?? find('button[type="submit"]')[0])?.focus()
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { slugOf } from '#contract/catalog/slug.ts'
+import { slugify } from '#contract/catalog/slug.ts'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
 
 const Typed = v.object({
@@ -51,7 +51,7 @@ function optionsOf(lines: string, known: SurveyQuestion | undefined) {
   const texts = lines.split('\n').map(line => line.trim())
   return texts
     .filter(text => text !== '')
-    .map((text, at) => ({ id: ids.get(text) ?? (slugOf(text, 40) || `pilihan-${at + 1}`), text }))
+    .map((text, at) => ({ id: ids.get(text) ?? (slugify(text, 40) || `pilihan-${at + 1}`), text }))
 }
 
 /** Converts the typed questions to the request body. `before` contains the questions of the replaced version. */

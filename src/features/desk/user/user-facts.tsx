@@ -1,7 +1,7 @@
-import { pointReason } from '#contract/points/reason-names.ts'
+import { getPointReasonLabel } from '#contract/points/reason-names.ts'
 import type { ReactNode } from 'react'
 import type { UserHistory } from '#contract/account/user.admin.ts'
-import { actionName } from '#contract/admin/audit.ts'
+import { getActionLabel } from '#contract/admin/audit.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -71,7 +71,7 @@ export function UserFacts({ story }: { story: UserHistory }) {
         {({ id, amount, reason, happenedAt }) => (
           <li key={id}>
             <span className={desk.line}>
-              <span>{pointReason(reason)}</span>
+              <span>{getPointReasonLabel(reason)}</span>
               <strong>{amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)}</strong>
             </span>
             <span className={desk.small}>{formatMoment(happenedAt)}</span>
@@ -99,7 +99,7 @@ export function UserFacts({ story }: { story: UserHistory }) {
       <Part title="Log" none="Belum ada catatan." rows={audit}>
         {({ seq, deed: action, actor, place, at, detail }) => (
           <li key={seq}>
-            <span>{actionName(action)}</span>
+            <span>{getActionLabel(action)}</span>
             <span className={desk.small}>
               {actor?.fullName ?? place} · {formatMoment(at)}
               {detail?.reason && ` · ${detail.reason}`}

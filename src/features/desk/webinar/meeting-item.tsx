@@ -2,7 +2,7 @@ import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { AdminMeeting, AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
-import { phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -27,7 +27,7 @@ export function MeetingItem({ meeting, zone }: Props) {
   const [layer, setLayer] = useState<'move' | 'cancel' | 'links'>()
   const close = () => setLayer(undefined)
   const name = `Pertemuan ${number}`
-  const isAhead = phaseOf(meeting, usePreciseNow()) !== 'over' && state === 'planned'
+  const isAhead = getMeetingPhase(meeting, usePreciseNow()) !== 'over' && state === 'planned'
   return (
     <li>
       <strong>{name}</strong>

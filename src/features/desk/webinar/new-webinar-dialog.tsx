@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { createWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Zone } from '#contract/catalog/course.ts'
-import { slugOf } from '#contract/catalog/slug.ts'
+import { slugify } from '#contract/catalog/slug.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { meetingsOf } from '#app/desk/form/meeting-series.ts'
 import { dateTimeText, zoneOf } from '#app/desk/form/moment-text.ts'
@@ -77,7 +77,7 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
         const { title = '', summary = '', description = '', place = '' } = values
         const { id } = await call(createWebinar, {
           body: {
-            slug: values['slug']?.trim() || slugOf(title, 60),
+            slug: values['slug']?.trim() || slugify(title, 60),
             title,
             summary,
             description,

@@ -8,8 +8,8 @@ import type { WatchEvidence } from '#contract/learning/progress.ts'
 import {
   canGoNext,
   completesClass,
-  nextMaterial,
-  previousMaterial,
+  findNextMaterial,
+  findPreviousMaterial,
   type LearningClass,
   type LearningItem,
 } from '#contract/learning/progress.rules.ts'
@@ -42,7 +42,7 @@ interface Props {
  */
 export function LessonNav({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
-  const previous = previousMaterial(learning.items, item.id)
+  const previous = findPreviousMaterial(learning.items, item.id)
   useKeys({
     p: () => {
       if (previous) void navigate(lessonLink(learning.enrollmentId, previous))
@@ -88,7 +88,7 @@ const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'diki
 function MainButton({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
-  const next = nextMaterial(learning.items, item.id)
+  const next = findNextMaterial(learning.items, item.id)
   // After a refund all materials of the class can be read, but not completed.
   const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
   const video = useWatched({ learning, trackClass, item })

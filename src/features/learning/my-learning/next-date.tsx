@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { Meeting, WebinarCard } from '#contract/webinar/webinar.ts'
-import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
-import { isRoomOpen, nextMeeting } from '#contract/webinar/webinar.rules.ts'
+import { formatMeetingTitle } from '#contract/webinar/meeting-calendar.ts'
+import { isRoomOpen, findNextMeeting } from '#contract/webinar/webinar.rules.ts'
 import { remindMe } from '#app/learning/seat/remind-me.ts'
 import { useOwnSeat } from '#app/learning/seat/use-own-seat.ts'
 import { formatMeetingDate, formatMeetingTime } from '#app/lib/meeting-times.ts'
@@ -22,7 +22,7 @@ export function NextDate() {
   const [next] = webinars
     .filter(({ registration }) => registration.state === 'registered')
     .flatMap(webinar => {
-      const meeting = nextMeeting(webinar.meetings, now)
+      const meeting = findNextMeeting(webinar.meetings, now)
       return meeting ? [{ webinar, meeting }] : []
     })
     .toSorted((a, b) => Date.parse(a.meeting.startsAt) - Date.parse(b.meeting.startsAt))
@@ -38,7 +38,7 @@ function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: 
       <Link to="/webinar/$slug" params={{ slug: webinar.slug }} className={classes.row}>
         <CalendarDays size={22} aria-hidden />
         <span>
-          <strong>{meetingTitle(webinar, meeting.number)}</strong>
+          <strong>{formatMeetingTitle(webinar, meeting.number)}</strong>
           <small>
             {isOpen ? 'Ruang sudah dibuka' : `${formatMeetingDate(start)}, ${formatMeetingTime(meeting.startsAt)}`}
             {!isOpen && wantsReminders && <Bell size={14} aria-label="Kami ingatkan" />}

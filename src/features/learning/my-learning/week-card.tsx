@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Leaf from 'lucide-react/icons/leaf'
 import { setWeekGoal } from '#contract/learning/study-week.ts'
-import { goalState, USUAL_WEEK_GOAL, type WeekDay, weekDays } from '#contract/learning/study-week.rules.ts'
+import { computeGoalState, USUAL_WEEK_GOAL, type WeekDay, listWeekDays } from '#contract/learning/study-week.rules.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useOutbox, useReceipts } from '#app/outbox/outbox.ts'
@@ -25,7 +25,7 @@ export function WeekCard() {
   const now = new Date(useServerNow(undefined))
   const goal = week?.goal ?? USUAL_WEEK_GOAL
   const zone = week?.zone ?? 'WIB'
-  const days = weekDays(new Set([...(week?.days ?? []), ...studyDays(entries, receipts, zone)]), now, zone)
+  const days = listWeekDays(new Set([...(week?.days ?? []), ...studyDays(entries, receipts, zone)]), now, zone)
   const done = days.filter(day => day.isStudied).length
   return (
     <section className={classes.card} aria-label="Target pekan ini">
@@ -54,7 +54,7 @@ function Day({ day, letter }: { day: WeekDay; letter: string }) {
 }
 
 function goalText(days: readonly WeekDay[], goal: number): string {
-  const { state, missing } = goalState(days, goal)
+  const { state, missing } = computeGoalState(days, goal)
   if (state === 'met') return 'Target tercapai!'
   return state === 'open' ? `${missing} hari lagi` : 'Pekan depan mulai segar'
 }

@@ -2,7 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { REVIEW_MAX_CARDS } from '#contract/learning/review.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
-import { isChangedSince, nextIntervals, REVIEW_DAY_MS, reviewsLeftToday } from '#contract/learning/review.rules.ts'
+import {
+  isChangedSince,
+  computeNextIntervals,
+  REVIEW_DAY_MS,
+  estimateReviewsLeftToday,
+} from '#contract/learning/review.rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { type Reviews, useReviews } from '#app/learning/review/use-reviews.ts'
@@ -113,7 +118,7 @@ function Session({ reviews, own, onKeep }: Props) {
       />
     )
   }
-  const fitting = reviewsLeftToday(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards
+  const fitting = estimateReviewsLeftToday(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards
   const left = (dueCard ? Math.max(1, fitting) : 0) + repeats.length
   const max = doneCount - repeats.length + left
   return (
@@ -129,7 +134,7 @@ function Session({ reviews, own, onKeep }: Props) {
         card={card}
         isOpen={isOpen}
         isChanged={isChangedSince(card, state.cards.get(card.id))}
-        intervals={dueCard && nextIntervals(state.cards.get(card.id), now)}
+        intervals={dueCard && computeNextIntervals(state.cards.get(card.id), now)}
         onOpen={() => setOpenId(card.id)}
         onRate={rate}
         onDrop={() =>

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { itemsOf, learningStructure, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { listItems, buildLearningStructure, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 
@@ -20,7 +20,7 @@ export function useOpenAssignments(): OpenAssignment[] {
     const enrollment = enrollments[at]?.data
     const version = versions[at]?.data
     if (!enrollment || !version) return []
-    return itemsOf(learningStructure(version, enrollment.progress_status))
+    return listItems(buildLearningStructure(version, enrollment.progress_status))
       .filter(item => item.type === 'assignment')
       .map(item => ({ enrollmentId: course.enrollmentId, courseTitle: course.course.title, item }))
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recapPath } from '#contract/webinar/meeting-calendar.ts'
+import { getRecapPath } from '#contract/webinar/meeting-calendar.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { ownBusinessPath } from '#app/session/business-site.ts'
@@ -30,7 +30,7 @@ export function StoredClass({ row }: { row: ClassOnDevice }) {
 }
 
 function addressOf(row: ClassOnDevice): string {
-  if (row.recap) return recapPath(row.recap.slug, row.recap.number)
+  if (row.recap) return getRecapPath(row.recap.slug, row.recap.number)
   return ownBusinessPath(`learning/${row.enrollmentId}`)
 }
 

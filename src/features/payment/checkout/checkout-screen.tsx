@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import type { CheckoutBody, PaymentMethod } from '#contract/payment/checkout.ts'
-import { defaultPaymentMethod } from '#contract/payment/payment.ts'
+import { chooseDefaultPaymentMethod } from '#contract/payment/payment.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -36,7 +36,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
   const isOffered = checkout.sessions.some(session => session.id === chosenSessionId)
   const sessionId = isOffered ? chosenSessionId : checkout.sessions[0]?.id
   const isPayable = chosenMethod !== undefined && checkout.availablePayments.includes(chosenMethod)
-  const paymentMethod = isPayable ? chosenMethod : defaultPaymentMethod(checkout.availablePayments)
+  const paymentMethod = isPayable ? chosenMethod : chooseDefaultPaymentMethod(checkout.availablePayments)
 
   const isPoint = paymentMethod === 'point'
   const price = isPoint ? (course.pricePoints ?? 0) : course.priceRupiah

@@ -1,4 +1,4 @@
-import { whatsAppAddress } from '#contract/site/contact.ts'
+import { createWhatsAppLink } from '#contract/site/contact.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -31,7 +31,7 @@ function ErrorDialog({ error }: { error: CodeCheckError }) {
         <Button isFullWidth data-autofocus onClick={goOn}>
           {way === 'next' ? 'Lanjut' : 'Masukkan ulang kode'}
         </Button>
-        <a href={whatsAppAddress()} rel="noopener" className={buttonClass('secondary')}>
+        <a href={createWhatsAppLink()} rel="noopener" className={buttonClass('secondary')}>
           Bantuan
         </a>
       </div>

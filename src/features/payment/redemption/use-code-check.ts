@@ -1,5 +1,5 @@
 import { validateCode, type CodeType } from '#contract/payment/redemption.ts'
-import { hasVoucherPrefix, redeemCodeError, typedCode } from '#contract/payment/redeem-code.rules.ts'
+import { hasVoucherPrefix, redeemCodeError, normalizeTypedCode } from '#contract/payment/redeem-code.rules.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
@@ -29,7 +29,7 @@ export function useCodeCheck(): { check: () => void; isChecking: boolean } {
     isChecking: asking.isBusy,
     check: () => {
       const { type } = codeCheck
-      const code = typedCode(codeCheck.code)
+      const code = normalizeTypedCode(codeCheck.code)
       const error = errorOnDevice(code, type)
       if (error) showVerdict(error)
       else void asking.run({ code, type })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { voucherTotals } from '#contract/payment/voucher-totals.ts'
+import { computeVoucherTotals } from '#contract/payment/voucher-totals.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { formatSum } from '#app/lib/numbers.ts'
 import { voucherOfferingQuery } from '#app/queries/redemption.ts'
@@ -17,7 +17,7 @@ export function VoucherOffering({ voucher }: { voucher: string }) {
       </output>
     )
   }
-  const { price, paidByVoucher, subtotal } = voucherTotals(data.offerings, data.voucher.coveredRupiah)
+  const { price, paidByVoucher, subtotal } = computeVoucherTotals(data.offerings, data.voucher.coveredRupiah)
   return (
     <section className={classes.offering} aria-labelledby="isi-voucher">
       <h3 id="isi-voucher">{data.careerTrack.title}</h3>

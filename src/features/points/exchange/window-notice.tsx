@@ -1,5 +1,5 @@
 import type { RedeemWindow } from '#contract/points/exchange.ts'
-import { countdownText } from '#contract/webinar/countdown.ts'
+import { formatCountdown } from '#contract/webinar/countdown.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './exchange.module.css'
@@ -29,7 +29,7 @@ export function WindowNotice({ window }: { window: RedeemWindow | null }) {
       </p>
       <p className={classes.countdown}>
         <span>{isOpen ? 'Ditutup dalam' : 'Dibuka dalam'}</span>
-        <time role="timer">{countdownText(Date.parse(until) - now)}</time>
+        <time role="timer">{formatCountdown(Date.parse(until) - now)}</time>
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import Zap from 'lucide-react/icons/zap'
 import type { PointState } from '#contract/points/leaderboard.ts'
-import { countdownText } from '#contract/webinar/countdown.ts'
+import { formatCountdown } from '#contract/webinar/countdown.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './points.module.css'
 
@@ -27,7 +27,7 @@ export function FrenzyBanner({ state }: { state: PointState }) {
       </div>
       <p className={classes.countdown}>
         <span>{isOn ? 'Berakhir dalam' : 'Mulai dalam'}</span>
-        <time role="timer">{countdownText(isOn ? endsIn : startsIn)}</time>
+        <time role="timer">{formatCountdown(isOn ? endsIn : startsIn)}</time>
       </p>
     </section>
   )

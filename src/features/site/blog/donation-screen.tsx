@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { mailTo, whatsAppAddress } from '#contract/site/contact.ts'
+import { createMailLink, createWhatsAppLink } from '#contract/site/contact.ts'
 import type { Donation } from '#contract/site/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { donationQuery } from '#app/queries/site-content.ts'
@@ -34,7 +34,7 @@ function Way({ way }: { way: Donation['ways'][number] }) {
       <h2>{way.title}</h2>
       <ArticleBody blocks={[{ kind: 'paragraph', line: way.text }]} />
       <a
-        href={isWhatsApp ? whatsAppAddress(subject) : mailTo(subject)}
+        href={isWhatsApp ? createWhatsAppLink(subject) : createMailLink(subject)}
         rel="noopener"
         className={buttonClass('secondary')}
       >

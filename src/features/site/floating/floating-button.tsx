@@ -5,7 +5,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import Ticket from 'lucide-react/icons/ticket'
 import { type MouseEvent, useContext } from 'react'
 import type { FloatingButton as Attributes } from '#contract/site/web-attribute.ts'
-import { countdownText } from '#contract/webinar/countdown.ts'
+import { formatCountdown } from '#contract/webinar/countdown.ts'
 import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
@@ -42,7 +42,7 @@ function Floating({ button, onSignIn }: Props & { button: Attributes }) {
       <Picture size={20} aria-hidden />
       <span>{buttonLabel(button)}</span>
       {isOngoing && <small>Sedang berlangsung</small>}
-      {remainingMs > 0 && <time role="timer">{countdownText(remainingMs)}</time>}
+      {remainingMs > 0 && <time role="timer">{formatCountdown(remainingMs)}</time>}
     </>
   )
   // Opens the login first for a visitor. Without a script the button is a plain link, and its target asks for the login.

@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import { whatsAppAddress } from '#contract/site/contact.ts'
+import { createWhatsAppLink } from '#contract/site/contact.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './footer.module.css'
@@ -38,7 +38,7 @@ export function Footer({ isSmall }: { isSmall?: boolean }) {
               <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </li>
             <li>
-              <a href={whatsAppAddress()} rel="noopener">
+              <a href={createWhatsAppLink()} rel="noopener">
                 WhatsApp {brand.supportWhatsApp}
               </a>
             </li>
@@ -95,7 +95,7 @@ function SmallFooter() {
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </li>
           <li>
-            <a href={whatsAppAddress()} rel="noopener">
+            <a href={createWhatsAppLink()} rel="noopener">
               WhatsApp
             </a>
           </li>

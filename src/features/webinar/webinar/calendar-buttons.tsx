@@ -1,8 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { brand } from '#contract/site/brand.ts'
-import { googleCalendarLink, outlookCalendarLink } from '#contract/webinar/calendar-links.ts'
-import { icsText } from '#contract/webinar/ics.ts'
-import { meetingEvent } from '#contract/webinar/meeting-calendar.ts'
+import { createGoogleCalendarLink, createOutlookCalendarLink } from '#contract/webinar/calendar-links.ts'
+import { formatIcs } from '#contract/webinar/ics.ts'
+import { createMeetingEvent } from '#contract/webinar/meeting-calendar.ts'
 import type { Meeting, WebinarDetail } from '#contract/webinar/webinar.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -13,15 +13,15 @@ import classes from './webinar.module.css'
  */
 export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; meeting: Meeting }) {
   const { place } = webinar
-  const event = meetingEvent({ webinar, meeting, place, changedAt: meeting.changedAt, origin: location.origin })
+  const event = createMeetingEvent({ webinar, meeting, place, changedAt: meeting.changedAt, origin: location.origin })
 
   function save() {
-    const ics = icsText({
+    const ics = formatIcs({
       method: 'PUBLISH',
       name: brand.name,
       organizer: { name: brand.name, email: `jadwal@${location.hostname}` },
       events: webinar.meetings.map(each =>
-        meetingEvent({ webinar, meeting: each, place, changedAt: each.changedAt, origin: location.origin }),
+        createMeetingEvent({ webinar, meeting: each, place, changedAt: each.changedAt, origin: location.origin }),
       ),
     })
     saveFile(new Blob([ics], { type: 'text/calendar;charset=utf-8' }), `${webinar.slug}.ics`)
@@ -36,7 +36,7 @@ export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; 
         </Button>
         <a
           className={buttonClass('secondary')}
-          href={googleCalendarLink(event)}
+          href={createGoogleCalendarLink(event)}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -44,7 +44,7 @@ export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; 
         </a>
         <a
           className={buttonClass('secondary')}
-          href={outlookCalendarLink(event)}
+          href={createOutlookCalendarLink(event)}
           target="_blank"
           rel="noopener noreferrer"
         >

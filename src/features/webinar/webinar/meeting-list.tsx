@@ -1,5 +1,5 @@
 import type { Meeting, WebinarDetail } from '#contract/webinar/webinar.ts'
-import { type MeetingPhase, phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { type MeetingPhase, getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -32,7 +32,7 @@ export function MeetingList({ webinar, now }: { webinar: WebinarDetail; now: num
 }
 
 function MeetingBadges({ meeting, now }: { meeting: Meeting; now: number }) {
-  const phase = phaseOf(meeting, now)
+  const phase = getMeetingPhase(meeting, now)
   const labels = phaseLabels[phase]
   const isUrgent = phase === 'live' || phase === 'cancelled'
   return (

@@ -3,9 +3,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import type { Meeting, WebinarDetail } from '#contract/webinar/webinar.ts'
-import { countdownText } from '#contract/webinar/countdown.ts'
-import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
-import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { formatCountdown } from '#contract/webinar/countdown.ts'
+import { formatMeetingTitle } from '#contract/webinar/meeting-calendar.ts'
+import { isRoomOpen, JOIN_OPENS_BEFORE_MS, getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
@@ -43,7 +43,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
     <div className={classes.page}>
       <PageHead
         kicker="Ruang"
-        title={meetingTitle(webinar, meeting.number)}
+        title={formatMeetingTitle(webinar, meeting.number)}
         text={`${formatMeeting(meeting.startsAt)} · ${webinar.speaker.name}`}
       />
       <section className={classes.room} aria-label="Waktu mulai">
@@ -60,7 +60,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
       </section>
       {hasSeat && <AttendanceSection meeting={meeting} mode={webinar.mode} now={now} />}
       {mayTalk && <RoomTalkSection key={meeting.id} meeting={meeting} now={now} />}
-      {hasSeat && phaseOf(meeting, now) === 'over' && <RecapLinks slug={slug} />}
+      {hasSeat && getMeetingPhase(meeting, now) === 'over' && <RecapLinks slug={slug} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
         Kembali ke halaman webinar
@@ -70,7 +70,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
 }
 
 function Countdown({ meeting, now }: { meeting: Meeting; now: number }) {
-  switch (phaseOf(meeting, now)) {
+  switch (getMeetingPhase(meeting, now)) {
     case 'cancelled':
       return <strong className={classes.state}>Sesi ini dibatalkan</strong>
     case 'over':
@@ -81,7 +81,7 @@ function Countdown({ meeting, now }: { meeting: Meeting; now: number }) {
       return (
         <p className={classes.countdown}>
           <span>Mulai dalam</span>
-          <time role="timer">{countdownText(Date.parse(meeting.startsAt) - now)}</time>
+          <time role="timer">{formatCountdown(Date.parse(meeting.startsAt) - now)}</time>
         </p>
       )
   }
@@ -103,7 +103,7 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
     refetchInterval: ({ state }) => (state.data && !state.data.joinUrl ? ASK_AGAIN_MS : false),
   })
   if (!isOpen) {
-    if (phaseOf(meeting, now) !== 'coming') return null
+    if (getMeetingPhase(meeting, now) !== 'coming') return null
     return (
       <p className={classes.muted}>
         Tombol Gabung muncul {formatDuration(JOIN_OPENS_BEFORE_MS / 1_000)} sebelum mulai.

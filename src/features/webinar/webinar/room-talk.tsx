@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import Users from 'lucide-react/icons/users'
 import type { Meeting } from '#contract/webinar/webinar.ts'
-import { messagingStateAt } from '#contract/webinar/room.rules.ts'
+import { getMessagingState } from '#contract/webinar/room.rules.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -18,7 +18,7 @@ const AnnounceForm = lazyPart(() => import('./announce-form.tsx').then(part => p
 
 /** Shows participants, announcements and the users' questions. */
 export function RoomTalkSection({ meeting, now }: { meeting: Meeting; now: number }) {
-  const when = messagingStateAt(meeting, now)
+  const when = getMessagingState(meeting, now)
   const isTalking = when === 'open'
   const talk = useRoomTalk(meeting.id, isTalking)
   const isOnline = useIsOnline()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
-import { isRoomOpen, nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
+import { isRoomOpen, findNextMeeting, getMeetingPhase, getWebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting, formatMeetingTime } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props) {
   const seat = useOwnSeat(webinar)
-  const meeting = nextMeeting(webinar.meetings, now) ?? webinar.meetings.at(-1)
+  const meeting = findNextMeeting(webinar.meetings, now) ?? webinar.meetings.at(-1)
   const isOpen = meeting !== undefined && isRoomOpen(meeting, now)
   const hasSeat = seat.state === 'registered' || webinar.kind === 'course'
   return (
@@ -32,7 +32,7 @@ export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props
       {meeting && (
         <p className={classes.when}>
           {hasDay ? formatMeetingTime(meeting.startsAt) : formatMeeting(meeting.startsAt)}
-          {isOpen && ` · ${phaseOf(meeting, now) === 'live' ? 'sedang berlangsung' : 'ruang sudah dibuka'}`}
+          {isOpen && ` · ${getMeetingPhase(meeting, now) === 'live' ? 'sedang berlangsung' : 'ruang sudah dibuka'}`}
         </p>
       )}
       <h3 className={classes.rowTitle}>
@@ -47,7 +47,7 @@ export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props
         <Seats webinar={webinar} seat={seat} now={now} />
       </p>
       <p className={classes.badges}>
-        {webinarPhase(webinar.meetings, now) === 'cancelled' && <Badge tone="danger">Dibatalkan</Badge>}
+        {getWebinarPhase(webinar.meetings, now) === 'cancelled' && <Badge tone="danger">Dibatalkan</Badge>}
         <SeatBadge seat={seat} />
       </p>
       {repeats.length > 0 && <Repeats repeats={repeats} now={now} />}
@@ -79,7 +79,7 @@ function Repeats({ repeats, now }: { repeats: readonly WebinarCard[]; now: numbe
       Juga pukul{' '}
       {repeats.map(({ id, slug, meetings }) => (
         <Link key={id} to="/webinar/$slug" params={{ slug }}>
-          {formatMeetingTime((nextMeeting(meetings, now) ?? meetings[0])?.startsAt ?? '')}
+          {formatMeetingTime((findNextMeeting(meetings, now) ?? meetings[0])?.startsAt ?? '')}
         </Link>
       ))}
     </p>
@@ -87,7 +87,7 @@ function Repeats({ repeats, now }: { repeats: readonly WebinarCard[]; now: numbe
 }
 
 function Seats({ webinar, seat, now }: { webinar: WebinarCard; seat: OwnSeat; now: number }) {
-  if (webinar.seatsLeft === null || seat.state !== 'none' || webinarPhase(webinar.meetings, now) !== 'coming')
+  if (webinar.seatsLeft === null || seat.state !== 'none' || getWebinarPhase(webinar.meetings, now) !== 'coming')
     return null
   return <span>{webinar.seatsLeft > 0 ? `Sisa ${webinar.seatsLeft} tempat` : 'Penuh, bisa masuk daftar tunggu'}</span>
 }

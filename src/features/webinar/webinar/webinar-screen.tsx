@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
-import { attendedMinutes, requiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
-import { nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
+import { toAttendedMinutes, computeRequiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
+import { findNextMeeting, getMeetingPhase, getWebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -20,8 +20,8 @@ export function WebinarScreen({ slug }: { slug: string }) {
   const { data: webinar } = useSuspenseQuery(webinarQuery(slug))
   const now = usePreciseNow()
   const seat = useOwnSeat(webinar)
-  const next = nextMeeting(webinar.meetings, now)
-  const isAnyOver = webinar.meetings.some(meeting => phaseOf(meeting, now) === 'over')
+  const next = findNextMeeting(webinar.meetings, now)
+  const isAnyOver = webinar.meetings.some(meeting => getMeetingPhase(meeting, now) === 'over')
   const hasSeat = webinar.registration.state === 'registered' && seat.state === 'registered'
   return (
     <div className={classes.page}>
@@ -33,7 +33,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <MeetingList webinar={webinar} now={now} />
-          <SeatActions webinar={webinar} seat={seat} phase={webinarPhase(webinar.meetings, now)} />
+          <SeatActions webinar={webinar} seat={seat} phase={getWebinarPhase(webinar.meetings, now)} />
           {hasSeat && next && (
             <Link
               to="/webinar/$slug/ruang/$number"
@@ -76,8 +76,8 @@ function About({ webinar }: { webinar: WebinarDetail }) {
         <section>
           <h2>Sertifikat kehadiran</h2>
           <p className={classes.text}>
-            Hadir paling sedikit {attendedMinutes(requiredAttendanceMs(lengthOf(webinar), certificatePercent))} menit (
-            {certificatePercent}%), dan sertifikatnya terbit di halaman Sertifikat setelah webinar selesai.
+            Hadir paling sedikit {toAttendedMinutes(computeRequiredAttendanceMs(lengthOf(webinar), certificatePercent))}{' '}
+            menit ({certificatePercent}%), dan sertifikatnya terbit di halaman Sertifikat setelah webinar selesai.
           </p>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { nextMeeting, webinarPhase } from '#contract/webinar/webinar.rules.ts'
+import { findNextMeeting, getWebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import type { WebinarSearch } from './webinar-search.ts'
 
@@ -13,7 +13,7 @@ export const views = [
  * the last meeting.
  */
 export function startOf({ meetings }: WebinarCard, now: number): number {
-  return Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
+  return Date.parse((findNextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
 }
 
 /** Returns whether the learner has a seat, is on the waiting list, or wants reminders. */
@@ -22,7 +22,7 @@ export function hasOwnRegistration({ registration }: WebinarCard): boolean {
 }
 
 export function isComing({ meetings }: WebinarCard, now: number): boolean {
-  return webinarPhase(meetings, now) === 'coming'
+  return getWebinarPhase(meetings, now) === 'coming'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { roleTitle } from '#contract/account/role-title.ts'
+import { formatRoleTitle } from '#contract/account/role-title.ts'
 import { CareerRoleScreen } from '#app/features/site/info/career/career-role-screen.tsx'
 import { rolesQuery } from '#app/queries/site-content.ts'
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/career/$slug')({
     const roles = await context.queryClient.ensureQueryData(rolesQuery())
     const role = roles.find(({ slug }) => slug === params.slug)
     if (!role) throw notFound()
-    return { title: roleTitle(role) }
+    return { title: formatRoleTitle(role) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Karier' }] }),
   component: CareerRoleRoute,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
-import { questionIdsOf, questionFieldName, type QuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
+import { listQuestionIds, getQuestionFieldName, type QuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
 import { MultiLine } from '#contract/wire/text.ts'
 import type { ReadQuestion, Written } from './read-question.ts'
 
@@ -25,11 +25,11 @@ function identityOf(type: string, text: string, answers: readonly string[]): str
  * Checks each question by the rules of the quiz form, and compares it with the questions of the quiz and of the file.
  */
 export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): ImportedQuestion[] {
-  const ids = questionIdsOf(form)
+  const ids = listQuestionIds(form)
   const partsOf = (id: string) => ({
-    type: form[questionFieldName(id, 'type')] ?? '',
-    text: form[questionFieldName(id, 'text')] ?? '',
-    answers: (form[questionFieldName(id, 'answers')] ?? '').split('\n'),
+    type: form[getQuestionFieldName(id, 'type')] ?? '',
+    text: form[getQuestionFieldName(id, 'text')] ?? '',
+    answers: (form[getQuestionFieldName(id, 'answers')] ?? '').split('\n'),
   })
   const inQuiz = new Map(
     ids.map((id, at) => {

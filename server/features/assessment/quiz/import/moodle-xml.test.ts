@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { quizFormOf } from '#contract/assessment/quiz-form.ts'
+import { toQuizForm } from '#contract/assessment/quiz-form.ts'
 import { countQuestions } from './count-questions.ts'
 import { checkQuestions } from './judge.ts'
 import { readQuestionFile } from './read-file.ts'
 
-const empty = quizFormOf({
+const empty = toQuizForm({
   passMark: 70,
   timeLimitSeconds: null,
   attemptsAllowed: null,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { countFilledRows } from '../../../../desk/import/workbook/count-rows.ts'
 import { countQuestions } from './count-questions.ts'
 import { describe, expect, test } from 'vitest'
-import { quizFormOf, readQuestion } from '#contract/assessment/quiz-form.ts'
+import { toQuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
 import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
 import { CallError } from '../../../../http/errors.ts'
@@ -18,7 +18,7 @@ const quiz = {
   shufflesOptions: false,
   revealsAnswers: false,
 }
-const empty = quizFormOf({ ...quiz, questions: [] })
+const empty = toQuizForm({ ...quiz, questions: [] })
 async function judged(file: string | Buffer, form = empty) {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
   return { ...rest, questions: checkQuestions(questions, form) }
@@ -156,7 +156,7 @@ test('reports and skips questions that exist already, ignoring case and spaces',
     { id: 'a', text: 'Benar' },
     { id: 'b', text: 'Salah' },
   ]
-  const form = quizFormOf({ ...quiz, questions: [{ ...one, options, answer: ['a'] }] })
+  const form = toQuizForm({ ...quiz, questions: [{ ...one, options, answer: ['a'] }] })
   const { questions } = await judged('apakah semai tumbuh?{T}\n\nBaru?{T}\n\nbaru?{T}', form)
   expect(questions.map(({ state, problem }) => [state, problem])).toEqual([
     ['double', 'Pertanyaan, jenis, dan kuncinya sama dengan soal 1 kuis ini'],

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
 import type { doQuizImport, ImportedQuestion, QuizImport } from '#contract/assessment/quiz-import.ts'
 import {
-  questionIdsOf,
-  newQuestionId,
-  questionFieldName,
+  listQuestionIds,
+  createQuestionId,
+  getQuestionFieldName,
   QUIZ_MAX_QUESTIONS,
   type QuizForm,
-  quizFormOf,
+  toQuizForm,
   readQuizForm,
 } from '#contract/assessment/quiz-form.ts'
 import { type Db, inTransaction, type Tx } from '../../../../db/database.ts'
@@ -28,7 +28,7 @@ const PLAN_KEPT_MS = 86_400_000
  */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await inTransaction(db, tx => lockDraft(tx, quizId))
-  const form = quizFormOf(writtenQuizOf(row))
+  const form = toQuizForm(writtenQuizOf(row))
   const { format, notes, questions } = await readInThread({ bytes, form })
   const hash = createHash('sha256').update(bytes).digest('hex')
   const doneAt = await queries.findImportTime(db, quizId, hash)
@@ -76,7 +76,7 @@ export function doImport(
     requireVersion(version, row.revision)
     requireVersion(plan.revision, row.revision)
     const chosen = [...new Set(indexes)].toSorted((a, b) => a - b).map(index => plan.questions[index])
-    const read = readQuizForm(withQuestions(quizFormOf(writtenQuizOf(row)), chosen, explanation.trim()))
+    const read = readQuizForm(withQuestions(toQuizForm(writtenQuizOf(row)), chosen, explanation.trim()))
     // Each question was valid by itself. An error is still possible if the rules changed after the plan, or if the quiz
     // itself is invalid.
     if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')
@@ -101,21 +101,21 @@ function withQuestions(
   chosen: readonly (ImportedQuestion | undefined)[],
   explanation: string,
 ): QuizForm {
-  const free = QUIZ_MAX_QUESTIONS - questionIdsOf(form).length
+  const free = QUIZ_MAX_QUESTIONS - listQuestionIds(form).length
   if (chosen.length > free) throw invalid('questions', `Kuis ini hanya muat ${free} soal lagi`)
   let next = form
   for (const question of chosen) {
     if (question?.state !== 'ready') throw invalid('questions', 'Ada soal terpilih yang tidak bisa dimasukkan')
     if (question.explanation === '' && explanation === '')
       throw invalid('explanation', 'Tulis penjelasan untuk soal yang tidak punya')
-    const id = newQuestionId(next)
+    const id = createQuestionId(next)
     next = {
       ...next,
-      questions: [...questionIdsOf(next), id].join('\n'),
-      [questionFieldName(id, 'type')]: question.type ?? '',
-      [questionFieldName(id, 'text')]: question.text,
-      [questionFieldName(id, 'answers')]: question.answers.join('\n'),
-      [questionFieldName(id, 'explanation')]: question.explanation || explanation,
+      questions: [...listQuestionIds(next), id].join('\n'),
+      [getQuestionFieldName(id, 'type')]: question.type ?? '',
+      [getQuestionFieldName(id, 'text')]: question.text,
+      [getQuestionFieldName(id, 'answers')]: question.answers.join('\n'),
+      [getQuestionFieldName(id, 'explanation')]: question.explanation || explanation,
     }
   }
   return next

@@ -1,5 +1,5 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { ArticleProblem, parsingCostOf } from '#contract/learning/article-problem.ts'
+import { ArticleProblem, estimateParsingCost } from '#contract/learning/article-problem.ts'
 import { STRUCTURE_MAX_PARTS } from '#contract/catalog/structure-edit.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import { filesNamed, materialsOf } from './names.ts'
@@ -23,7 +23,7 @@ const MOST_STEPS = 300_000_000
  */
 export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
   // Parsing blocks the server for all users, so its total cost is limited.
-  const steps = materialsOf(track).reduce((sum, each) => sum + ('text' in each ? parsingCostOf(each.text) : 0), 0)
+  const steps = materialsOf(track).reduce((sum, each) => sum + ('text' in each ? estimateParsingCost(each.text) : 0), 0)
   if (steps > MOST_STEPS) return [{ place: '', words: 'Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.' }]
   const files: Files = new Map(track.files.map(file => [file.name, file]))
   const faults: TrackFault[] = []

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Block } from '#contract/learning/article.ts'
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { PackagedFile, PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import type { LectureMaterialTable, QuizTable } from '../../../../db/tables/career-tracks.ts'
 import { writtenQuizOf } from '../quiz-row.ts'
 import { filesNamed, nameOf } from './names.ts'
@@ -62,9 +62,9 @@ function packMaterial(
 ): PackagedMaterial {
   switch (content.kind) {
     case 'article':
-      return { kind: 'article', title, minutes, text: source ?? markdownOf(content.blocks) }
+      return { kind: 'article', title, minutes, text: source ?? toMarkdown(content.blocks) }
     case 'assignment': {
-      const text = source ?? markdownOf(content.blocks)
+      const text = source ?? toMarkdown(content.blocks)
       const { rubric = [], needsSecondReading } = content
       return { kind: 'assignment', title, minutes, text, rubric, ...(needsSecondReading && { needsSecondReading }) }
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
-import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { inTransaction } from '#server/db/database.ts'
 import type { Actor } from '#server/desk/audit.ts'
 import { createStorage } from '#server/storage/storage.ts'
@@ -42,7 +42,7 @@ describe('a version described by its package', () => {
       // Compares texts as Markdown, because versions from before Markdown sources were stored can contain bold words
       // with a bold space at the end.
       const readable = (content: MaterialContent) =>
-        'blocks' in content ? { ...content, blocks: markdownOf(content.blocks) } : content
+        'blocks' in content ? { ...content, blocks: toMarkdown(content.blocks) } : content
       const contents = async (of: string) =>
         (await materials(of)).map(row => ({ ...row, content: readable(row.content) }))
       const materials = (of: string) =>

@@ -1,5 +1,5 @@
 import type { PackagedMaterial, PackagedQuestion } from '#contract/packages/packaged-track.ts'
-import { questionFieldName, quizFormOf, readQuizForm, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
+import { getQuestionFieldName, toQuizForm, readQuizForm, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
 import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
@@ -20,7 +20,7 @@ export function quizFaults(quiz: PackagedQuiz): string[] {
     }),
   )
   const faults = [...unclear].map(([id, message]) => `${byId.get(id)?.name}: ${message}`)
-  const read = readQuizForm(quizFormOf(quiz))
+  const read = readQuizForm(toQuizForm(quiz))
   if ('errors' in read) {
     const { questions: noQuestion, ...errors } = read.errors
     if (noQuestion !== undefined && questions.length > 0) faults.push(withFullStop(noQuestion))
@@ -66,6 +66,6 @@ function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
 function answersTyped(question: WrittenQuestion): string[] {
   const bare = { passMark: 0, timeLimitSeconds: null, attemptsAllowed: null }
   const rules = { shufflesQuestions: false, shufflesOptions: false, revealsAnswers: false }
-  const form = quizFormOf({ ...bare, ...rules, questions: [question] })
-  return (form[questionFieldName(question.id, 'answers')] ?? '').split('\n')
+  const form = toQuizForm({ ...bare, ...rules, questions: [question] })
+  return (form[getQuestionFieldName(question.id, 'answers')] ?? '').split('\n')
 }

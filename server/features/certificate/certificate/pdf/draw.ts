@@ -1,7 +1,7 @@
 import encodeQr from 'qr'
 import { brand } from '#contract/site/brand.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
-import { type CertificateSubject, certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { type CertificateSubject, getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
 
 /** All data of a printed certificate. Equal data gives an identical file. */
@@ -51,7 +51,7 @@ export function draw(sheet: Sheet): Promise<Buffer> {
   const page = {
     width: WIDTH,
     height: HEIGHT,
-    title: `${certificateNames[sheet.subject.kind]}: ${certificateLabels(sheet.subject).title}`,
+    title: `${certificateNames[sheet.subject.kind]}: ${getCertificateLabels(sheet.subject).title}`,
     subject: sheet.number,
     createdAt: sheet.generatedAt,
   }
@@ -116,7 +116,7 @@ function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; 
 }
 
 function drawPraise(doc: Doc, pen: Pen, sheet: Sheet): void {
-  const { purpose: reason, title, detailTerm, detail: words } = certificateLabels(sheet.subject)
+  const { purpose: reason, title, detailTerm, detail: words } = getCertificateLabels(sheet.subject)
   pen.line(certificateNames[sheet.subject.kind].toUpperCase(), {
     x: LEFT,
     y: 108,

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../../http/context.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { answerOf, HASH_VERSION, hashOf } from '../../../../http/idempotency.ts'
 import type { Person } from '../../../../http/person.ts'
-import { believedTime } from '#contract/wire/event-time.ts'
+import { chooseEventTime } from '#contract/wire/event-time.ts'
 import type { EffectAnswer, EventTime } from '../answers.ts'
 import { refusal, resultOf } from '../result.ts'
 import type { BatchApply } from './batch-apply.ts'
@@ -30,7 +30,7 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
 export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
   const now = context.now()
   const eventTimeOf = ({ happenedAt }: OutboxEntryBody): EventTime => ({
-    happenedAt: believedTime(happenedAt, now),
+    happenedAt: chooseEventTime(happenedAt, now),
     now,
   })
   const asked = new RequestedRows()

@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { certificateNames, type Certificate } from '#contract/certificate/certificate.ts'
-import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './certificate-paper.module.css'
@@ -10,7 +10,7 @@ const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 /** The certificate with the same text as the PDF. Its background is light in both colour schemes. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { kind, name, finishedAt, publishedAt, number, revokedAt } = certificate
-  const { purpose, title, detailTerm, detail } = certificateLabels(certificate)
+  const { purpose, title, detailTerm, detail } = getCertificateLabels(certificate)
   return (
     <article
       className={classNames(classes.paper, revokedAt !== null && classes.void)}

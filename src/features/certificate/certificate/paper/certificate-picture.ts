@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { certificateNames, type Certificate } from '#contract/certificate/certificate.ts'
-import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { daun, fajar, slate } from '#app/ui/palette.ts'
 
@@ -47,7 +47,7 @@ function drawText(pen: CanvasRenderingContext2D, certificate: Certificate): void
 
 /** Writes the text between the top band and the footer, or only measures it. Returns the baseline below the text. */
 function drawBody(pen: CanvasRenderingContext2D, certificate: Certificate, scale: number, isDrawn: boolean): number {
-  const { purpose, title } = certificateLabels(certificate)
+  const { purpose, title } = getCertificateLabels(certificate)
   const muted = { size: 34, color: slate[6] }
   const parts = [
     { text: certificateNames[certificate.kind], gap: 110, size: 40, weight: 700, color: daun[7] },

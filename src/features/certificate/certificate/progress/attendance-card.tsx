@@ -1,5 +1,5 @@
 import type { AttendanceCertificate } from '#contract/certificate/own-certificates.ts'
-import { attendanceText } from '#contract/webinar/attendance.rules.ts'
+import { formatAttendance } from '#contract/webinar/attendance.rules.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -30,7 +30,7 @@ function Given({ certificate }: { certificate: AttendanceCertificate }) {
         {webinarTitle} {revokedAt && <Badge tone="danger">Dicabut</Badge>}
       </h3>
       <p>
-        {formatDate(finishedAt)} · {attendanceText(presentMinutes, lengthMinutes)}
+        {formatDate(finishedAt)} · {formatAttendance(presentMinutes, lengthMinutes)}
       </p>
       {revokedAt && (
         <p className={classes.revoked}>

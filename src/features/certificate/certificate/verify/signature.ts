@@ -1,5 +1,5 @@
 import type { CertificateKey } from '#contract/certificate/certificate.ts'
-import { readFacts, signedText, type SignedFacts } from '#contract/certificate/signed-certificate.ts'
+import { readFacts, formatSignedText, type SignedFacts } from '#contract/certificate/signed-certificate.ts'
 
 /**
  * `unsupported`: this browser has no Ed25519 (before Chrome 137, Firefox 129, Safari 17), or the page is not served
@@ -18,7 +18,7 @@ export async function checkSignature(
   const bytes = decode(signature)
   const read = text === undefined ? undefined : readFacts(text)
   if (text === undefined || !bytes || !read) return { state: 'invalid' }
-  const signed = new TextEncoder().encode(signedText(code, text))
+  const signed = new TextEncoder().encode(formatSignedText(code, text))
   try {
     for (const { kty, crv, x } of keys) {
       const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify'])

@@ -6,7 +6,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { certificateNames, type Verification } from '#contract/certificate/certificate.ts'
-import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -75,7 +75,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
     )
   }
   const { kind, number, name, finishedAt, publishedAt } = verification
-  const { term, title, detailTerm, detail } = certificateLabels(verification)
+  const { term, title, detailTerm, detail } = getCertificateLabels(verification)
   const isRevoked = verification.state === 'revoked'
   const imported = verification.kind === 'imported' ? verification : undefined
   const refundedAt = 'refundedAt' in verification ? verification.refundedAt : undefined

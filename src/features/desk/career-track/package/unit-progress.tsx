@@ -1,7 +1,7 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PackageImport } from '#contract/packages/package-import.ts'
-import { addPackageUnits, holdsUnits, type UnitPlace } from '#contract/packages/package-units.ts'
+import { addPackageUnits, hasUnits, type UnitPlace } from '#contract/packages/package-units.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -33,7 +33,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Pro
   const { findings, state } = plan
   if (!findings) return null
   if (findings.faultCount > 0) return <PackageReport findings={findings} />
-  if (!holdsUnits(findings)) {
+  if (!hasUnits(findings)) {
     const format = findings.report?.format ?? findings.format
     return (
       <Alert>

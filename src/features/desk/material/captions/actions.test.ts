@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type CaptionFile,
-  captionSeconds,
-  captionTime,
+  parseCaptionTime,
+  formatCaptionTime,
   readCaptions,
-  rowsOf,
+  listCaptionRows,
   writeCaptions,
 } from '#contract/learning/caption-file.ts'
-import { captionsProblem, rowOverlaps } from '#contract/learning/captions.ts'
+import { findCaptionsProblem, findRowOverlaps } from '#contract/learning/captions.ts'
 import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './actions.ts'
 
 const head = 'WEBVTT Kuliah\n\nSTYLE\n::cue { color: red }\n\n'
@@ -16,9 +16,10 @@ const fileOf = (count: number): string =>
   head +
   Array.from(
     { length: count },
-    (_, at) => `n${at}\n${captionTime(at * 4)} --> ${captionTime(at * 4 + 3)} line:${at}\nkata ${at}\n\nNOTE ${at}\n`,
+    (_, at) =>
+      `n${at}\n${formatCaptionTime(at * 4)} --> ${formatCaptionTime(at * 4 + 3)} line:${at}\nkata ${at}\n\nNOTE ${at}\n`,
   ).join('\n')
-const words = (file: CaptionFile) => rowsOf(file).map(({ start, end, text }) => `${start} ${end} ${text}`)
+const words = (file: CaptionFile) => listCaptionRows(file).map(({ start, end, text }) => `${start} ${end} ${text}`)
 
 test('adds a caption at its position, and splits, merges and removes captions', () => {
   const first = addRow([], 2)
@@ -38,7 +39,7 @@ test('adds a caption at its position, and splits, merges and removes captions', 
   expect(words(splitRow(changed, first.key, 4, 4.5))).toEqual(['00:02.000 00:04.500 satu', '00:04.500 00:05.000 dua'])
   const merged = mergeRow(cut, first.key)
   expect(words(merged)).toEqual(['00:02.000 00:05.000 satu\ndua', '00:09.000 00:12.000 akhir'])
-  expect(captionsProblem(writeCaptions(merged))).toBeUndefined()
+  expect(findCaptionsProblem(writeCaptions(merged))).toBeUndefined()
 })
 
 test('shifts all captions together, but never before the start of the video, and sorts them', () => {
@@ -47,13 +48,13 @@ test('shifts all captions together, but never before the start of the video, and
   expect(shiftRows(file, -1.501)).toBeUndefined()
   const sorted = sortRows(file)
   expect(words(sorted)).toEqual(['00:01.500 00:05.500 a', '00:05.000 00:06.000 b'])
-  expect(rowOverlaps(rowsOf(sorted))).toEqual([false, true])
+  expect(findRowOverlaps(listCaptionRows(sorted))).toEqual([false, true])
   expect(writeCaptions(sorted)).toContain('NOTE x')
 })
 
 /** Performs one action, chosen by its number, on a row. */
 function doOne(file: CaptionFile, action: number, at: number): CaptionFile {
-  const rows = rowsOf(file)
+  const rows = listCaptionRows(file)
   const key = rows[at % Math.max(1, rows.length)]?.key ?? 0
   const actions = [
     () => addRow(file, at / 3).file,
@@ -76,10 +77,10 @@ test('any actions keep text that is not a caption exactly, and the written file 
       expect(words(readCaptions(written))).toEqual(words(file))
       expect(written.startsWith(head.trimEnd())).toBe(true)
       for (let at = 0; at < count; at += 1) expect(written.split('\n')).toContain(`NOTE ${at}`)
-      const keys = rowsOf(file).map(({ key }) => key)
+      const keys = listCaptionRows(file).map(({ key }) => key)
       expect(new Set(keys).size).toBe(keys.length)
-      for (const { start, end } of rowsOf(file)) {
-        expect([captionSeconds(start), captionSeconds(end)]).not.toContain(undefined)
+      for (const { start, end } of listCaptionRows(file)) {
+        expect([parseCaptionTime(start), parseCaptionTime(end)]).not.toContain(undefined)
       }
     }),
     { numRuns: Number(process.env['RUNS'] ?? 500) },

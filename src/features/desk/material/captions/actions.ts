@@ -1,9 +1,9 @@
 import {
   type CaptionFile,
   type CaptionRow,
-  captionSeconds,
-  captionTime,
-  rowsOf,
+  parseCaptionTime,
+  formatCaptionTime,
+  listCaptionRows,
   usualArrow,
 } from '#contract/learning/caption-file.ts'
 
@@ -22,7 +22,7 @@ export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile;
   const isBlank = file.every(part => part.kind === 'other' && part.lines.every(line => line.trim() === ''))
   const whole = isBlank ? EMPTY : file
   const key = newKey(whole)
-  const before = whole.findLastIndex(part => part.kind === 'row' && (captionSeconds(part.start) ?? 0) <= seconds)
+  const before = whole.findLastIndex(part => part.kind === 'row' && (parseCaptionTime(part.start) ?? 0) <= seconds)
   const first = whole.findIndex(part => part.kind === 'row')
   const at = before === -1 ? (first === -1 ? whole.length : first) : before + 1
   const row = rowOf(key, seconds, Math.min(seconds + USUAL_SECONDS, nextStart(whole.slice(at), seconds)))
@@ -32,7 +32,7 @@ export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile;
 }
 
 function nextStart(parts: CaptionFile, seconds: number): number {
-  const starts = rowsOf(parts).map(({ start }) => captionSeconds(start) ?? 0)
+  const starts = listCaptionRows(parts).map(({ start }) => parseCaptionTime(start) ?? 0)
   return starts.find(start => start > seconds) ?? Infinity
 }
 
@@ -41,12 +41,12 @@ function nextStart(parts: CaptionFile, seconds: number): number {
  * proportional to the position in the text.
  */
 export function splitRow(file: CaptionFile, key: number, letter: number, moment?: number): CaptionFile {
-  const row = rowsOf(file).find(each => each.key === key)
+  const row = listCaptionRows(file).find(each => each.key === key)
   if (!row) return file
-  const [from, to] = [captionSeconds(row.start), captionSeconds(row.end)]
+  const [from, to] = [parseCaptionTime(row.start), parseCaptionTime(row.end)]
   if (from === undefined || to === undefined) return file
   const isInside = moment !== undefined && moment > from && moment < to
-  const cut = captionTime(isInside ? moment : from + (to - from) * (letter / Math.max(1, row.text.length)))
+  const cut = formatCaptionTime(isInside ? moment : from + (to - from) * (letter / Math.max(1, row.text.length)))
   const first = { ...row, end: cut, text: row.text.slice(0, letter).trim() }
   const second = {
     ...row,
@@ -63,11 +63,11 @@ export function splitRow(file: CaptionFile, key: number, letter: number, moment?
 
 /** Merges a row with the next row: the result has both texts, and lasts from the first start to the later end. */
 export function mergeRow(file: CaptionFile, key: number): CaptionFile {
-  const rows = rowsOf(file)
+  const rows = listCaptionRows(file)
   const at = rows.findIndex(row => row.key === key)
   const [row, next] = [rows[at], rows[at + 1]]
   if (!row || !next) return file
-  const isLonger = (captionSeconds(row.end) ?? 0) > (captionSeconds(next.end) ?? 0)
+  const isLonger = (parseCaptionTime(row.end) ?? 0) > (parseCaptionTime(next.end) ?? 0)
   const merged = { text: `${row.text}\n${next.text}`.trim(), end: isLonger ? row.end : next.end }
   return changeRow(removeRow(file, next.key), key, merged)
 }
@@ -86,25 +86,27 @@ export function removeRow(file: CaptionFile, key: number): CaptionFile {
 /** Shifts all rows by a number of seconds. Returns undefined if a row would begin before the video. */
 export function shiftRows(file: CaptionFile, seconds: number): CaptionFile | undefined {
   const moved = (time: string) => {
-    const at = captionSeconds(time)
-    return at === undefined ? time : captionTime(at + seconds)
+    const at = parseCaptionTime(time)
+    return at === undefined ? time : formatCaptionTime(at + seconds)
   }
-  const earliest = Math.min(...rowsOf(file).map(({ start }) => captionSeconds(start) ?? Infinity))
+  const earliest = Math.min(...listCaptionRows(file).map(({ start }) => parseCaptionTime(start) ?? Infinity))
   if (earliest + seconds < -0.0005) return undefined
   return file.map(part => (part.kind === 'row' ? { ...part, start: moved(part.start), end: moved(part.end) } : part))
 }
 
 /** Sorts the rows by their start time. Content between the rows keeps its position. */
 export function sortRows(file: CaptionFile): CaptionFile {
-  const sorted = rowsOf(file).toSorted((a, b) => (captionSeconds(a.start) ?? 0) - (captionSeconds(b.start) ?? 0))
+  const sorted = listCaptionRows(file).toSorted(
+    (a, b) => (parseCaptionTime(a.start) ?? 0) - (parseCaptionTime(b.start) ?? 0),
+  )
   return file.map(part => (part.kind === 'row' ? (sorted.shift() ?? part) : part))
 }
 
 function newKey(file: CaptionFile): number {
-  return Math.max(0, ...rowsOf(file).map(({ key }) => key)) + 1
+  return Math.max(0, ...listCaptionRows(file).map(({ key }) => key)) + 1
 }
 
 function rowOf(key: number, from: number, to: number): CaptionRow {
-  const times = { start: captionTime(from), arrow: usualArrow, end: captionTime(to), settings: '' }
+  const times = { start: formatCaptionTime(from), arrow: usualArrow, end: formatCaptionTime(to), settings: '' }
   return { kind: 'row', key, line: 0, name: undefined, ...times, text: '' }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { captionSeconds, captionTime, rowsOf } from '#contract/learning/caption-file.ts'
-import { rowOverlaps, rowProblems } from '#contract/learning/captions.ts'
+import { parseCaptionTime, formatCaptionTime, listCaptionRows } from '#contract/learning/caption-file.ts'
+import { findRowOverlaps, findRowProblems } from '#contract/learning/captions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CaptionRowView, type RowActions } from './caption-row.tsx'
 import { CaptionVideo } from './caption-video.tsx'
@@ -22,9 +22,9 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
   const listRef = useRef<HTMLOListElement>(null)
   const videoRef = useRef<HTMLVideoElement>(null)
   const [note, setNote] = useState('')
-  const rows = useMemo(() => rowsOf(file), [file])
-  const problems = rowProblems(rows)
-  const overlaps = rowOverlaps(rows)
+  const rows = useMemo(() => listCaptionRows(file), [file])
+  const problems = findRowProblems(rows)
+  const overlaps = findRowOverlaps(rows)
   const shownRows = useDeferredValue(rows)
   const broken = problems.findIndex(problem => problem !== undefined)
   const moment = () => videoRef.current?.currentTime ?? 0
@@ -42,7 +42,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
   const actions: RowActions = {
     onType: (key, changed) => type(changeRow(file, key, changed)),
     onJump(key) {
-      const at = captionSeconds(rowAt(key)?.start ?? '')
+      const at = parseCaptionTime(rowAt(key)?.start ?? '')
       if (at === undefined || !videoRef.current) return
       videoRef.current.currentTime = at
       // Ignores a refusal to play by the browser, because the position is set in any case.
@@ -74,8 +74,8 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
     // The target of a key event is always an element.
     const key = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN)
     const ofRow: Record<string, () => void> = {
-      KeyM: () => type(changeRow(file, key, { start: captionTime(moment()) })),
-      KeyS: () => type(changeRow(file, key, { end: captionTime(moment()) })),
+      KeyM: () => type(changeRow(file, key, { start: formatCaptionTime(moment()) })),
+      KeyS: () => type(changeRow(file, key, { end: formatCaptionTime(moment()) })),
       KeyL: () => actions.onJump(key),
       KeyB: () => actions.onSplit(key),
       KeyG: () => actions.onMerge(key),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatPosition } from '#app/lib/time-spans.ts'
-import { captionSeconds, readCaptions, rowsOf } from '#contract/learning/caption-file.ts'
-import { CAPTIONS_MAX_LENGTH, captionsProblem } from '#contract/learning/captions.ts'
+import { parseCaptionTime, readCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
+import { CAPTIONS_MAX_LENGTH, findCaptionsProblem } from '#contract/learning/captions.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -91,8 +91,8 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
 }
 
 function summaryOf(text: string): string {
-  const rows = rowsOf(readCaptions(text))
-  const [until] = rows.map(({ end }) => captionSeconds(end) ?? 0).toSorted((a, b) => b - a)
+  const rows = listCaptionRows(readCaptions(text))
+  const [until] = rows.map(({ end }) => parseCaptionTime(end) ?? 0).toSorted((a, b) => b - a)
   if (until === undefined) return 'Belum ada teks.'
   return `${rows.length} teks, sampai ${formatPosition(until)}.`
 }
@@ -106,13 +106,13 @@ async function readFile(file: File): Promise<{ text: string; kept: string } | { 
   }
   const text = (await file.text()).replaceAll(/\r\n?/g, '\n')
   if (text.includes('\uFFFD')) return { problem: 'Berkas ini tidak ditulis sebagai UTF-8. Simpan ulang sebagai UTF-8.' }
-  const problem = captionsProblem(text)
+  const problem = findCaptionsProblem(text)
   if (problem !== undefined) return { problem: `${problem} Berkasnya tidak dipakai.` }
   const parts = readCaptions(text)
   const others = parts
     .flatMap(part => (part.kind === 'other' ? part.lines : []))
     .filter((line, at) => at > 0 && line !== '')
-  const marked = rowsOf(parts).filter(({ settings, name }) => settings.trim() !== '' || name !== undefined)
+  const marked = listCaptionRows(parts).filter(({ settings, name }) => settings.trim() !== '' || name !== undefined)
   const kept = [
     others.length > 0 && `${others.length} baris yang bukan teks (catatan, gaya) ikut disimpan apa adanya`,
     marked.length > 0 && `nama dan letak ${marked.length} teks ikut disimpan apa adanya`,

@@ -1,4 +1,4 @@
-import { type CaptionRow, captionSeconds } from '#contract/learning/caption-file.ts'
+import { type CaptionRow, parseCaptionTime } from '#contract/learning/caption-file.ts'
 
 /**
  * Replaces the captions over the video by these rows. Uses the same track each time, because a track cannot be removed
@@ -9,7 +9,7 @@ export function showCaptions(element: HTMLVideoElement, rows: readonly CaptionRo
   track.mode = 'showing'
   for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue)
   for (const { start, end, text } of rows) {
-    const [from, to] = [captionSeconds(start), captionSeconds(end)]
+    const [from, to] = [parseCaptionTime(start), parseCaptionTime(end)]
     if (from !== undefined && to !== undefined && to > from) track.addCue(new VTTCue(from, to, text))
   }
 }

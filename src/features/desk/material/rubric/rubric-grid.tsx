@@ -1,7 +1,7 @@
 import { ActionIcon, Input, NumberInput, Table, TextInput } from '@mantine/core'
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { levelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
+import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
 import { RUBRIC_MAX } from '#contract/wire/limits.ts'
 import type { GroupProps } from '#app/desk/form/form-field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -83,7 +83,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
                     </Table.Td>
                     {rubricLevels.map(({ name, share }) => (
                       <Table.Td key={name} className={classes.level}>
-                        {levelPoints(pointsOf(row), share)}
+                        {computeLevelPoints(pointsOf(row), share)}
                       </Table.Td>
                     ))}
                     <Table.Td>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readMaterialForm, rubricText } from '#contract/learning/material-form.ts'
+import { readMaterialForm, formatRubric } from '#contract/learning/material-form.ts'
 import { rubricOf, rubricRowsOf, sumOfRows } from './rubric-rows.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '|', '\\') })
@@ -19,8 +19,8 @@ it('writes a rubric in the stored format', () => {
     { text: 'Rapi | jelas', points: 60 },
     { text: 'Benar', points: 40 },
   ]
-  const rows = rubricRowsOf(rubricText(stored))
-  expect(rubricOf(rows)).toBe(rubricText(stored))
+  const rows = rubricRowsOf(formatRubric(stored))
+  expect(rubricOf(rows)).toBe(formatRubric(stored))
   expect(sumOfRows(rows)).toBe(100)
   const form = { title: 'Tugas', minutes: '10', text: 'Isi', rubric: rubricOf(rows), readings: 'one' }
   expect(readMaterialForm('assignment', form)).toMatchObject({ material: { rubric: stored } })

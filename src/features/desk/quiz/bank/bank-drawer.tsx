@@ -2,7 +2,7 @@ import { changeBankQuestion, removeBankQuestion } from '#contract/assessment/que
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { quizFormOfQuestion } from '#contract/assessment/bank-form.ts'
+import { toSingleQuestionQuizForm } from '#contract/assessment/bank-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -44,7 +44,7 @@ export function BankDrawer({ id, Question, onClose }: Props) {
           renderBelow={form => (
             <>
               <BankFields {...form} />
-              <QuizPreview form={quizFormOfQuestion(form.values)} Question={Question} />
+              <QuizPreview form={toSingleQuestionQuizForm(form.values)} Question={Question} />
             </>
           )}
           onSave={async (values, reason, version) => {
@@ -70,7 +70,7 @@ export function BankDrawer({ id, Question, onClose }: Props) {
               ['Terakhir diubah', formatMoment(question.changedAt, 'WIB')],
             ]}
           />
-          <QuizPreview form={quizFormOfQuestion(question)} Question={Question} />
+          <QuizPreview form={toSingleQuestionQuizForm(question)} Question={Question} />
         </>
       )}
       {layer === 'remove' && (

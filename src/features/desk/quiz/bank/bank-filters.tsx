@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
-import { tagsOf } from '#contract/assessment/tags.ts'
+import { parseTags } from '#contract/assessment/tags.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** Filters by text, type and tags. A question must have all selected tags. */
 export function BankFilters({ filter: { search, type, tags: text = '' }, onNarrow }: Props) {
   const { data: known = [] } = useQuery(bankTagsQuery())
-  const tags = tagsOf(text)
+  const tags = parseTags(text)
   const choose = (next: readonly string[]) => onNarrow({ tags: next.join(',') || undefined })
   return (
     <>

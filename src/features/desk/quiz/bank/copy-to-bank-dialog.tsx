@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { copyQuizQuestionsToBank } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { questionIdsOf, questionFieldName, type QuizForm } from '#contract/assessment/quiz-form.ts'
-import { tagsOf } from '#contract/assessment/tags.ts'
+import { listQuestionIds, getQuestionFieldName, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { parseTags } from '#contract/assessment/tags.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** Dialog that copies questions of a quiz into the bank. */
 export function CopyToBankDialog({ quizId, form, onClose }: Props) {
   const { call } = useDeskCall()
-  const ids = questionIdsOf(form)
+  const ids = listQuestionIds(form)
   const draft = useTypedDraft(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
   const { chosen: list = '', tags = '' } = draft.values
   // Ignores questions that the quiz no longer contains, because the stored selection may be older than the quiz.
@@ -35,7 +35,7 @@ export function CopyToBankDialog({ quizId, form, onClose }: Props) {
       draft={draft}
       onClose={onClose}
       onDo={async () => {
-        const body = { questionIds: [...chosen], tags: tagsOf(tags) }
+        const body = { questionIds: [...chosen], tags: parseTags(tags) }
         const { added, known } = await call(copyQuizQuestionsToBank, { params: { id: quizId }, body })
         showToast(`${formatNumber(added)} soal masuk bank, ${formatNumber(known)} sudah ada.`)
       }}
@@ -43,7 +43,7 @@ export function CopyToBankDialog({ quizId, form, onClose }: Props) {
       <QuestionChoice
         questions={ids.map((id, at) => ({
           id,
-          title: clipped(form[questionFieldName(id, 'text')] ?? ''),
+          title: clipped(form[getQuestionFieldName(id, 'text')] ?? ''),
           text: `Soal ${at + 1}`,
         }))}
         chosen={chosen}

@@ -1,5 +1,5 @@
 import type { BankQuestion } from '#contract/assessment/question-bank.ts'
-import { TAG_MAX_LENGTH, TAGS_MAX, tagsOf } from '#contract/assessment/tags.ts'
+import { TAG_MAX_LENGTH, TAGS_MAX, parseTags } from '#contract/assessment/tags.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
@@ -19,5 +19,5 @@ export function versionedOf({ version, type, text, answers, explanation, tags }:
 
 /** Converts form values to the request body. */
 export function questionOf({ type = '', text = '', answers = '', explanation = '', tags = '' }: Values) {
-  return { type, text, answers, explanation, tags: tagsOf(tags) }
+  return { type, text, answers, explanation, tags: parseTags(tags) }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { TAG_MAX_LENGTH, tagsOf } from '#contract/assessment/tags.ts'
+import { TAG_MAX_LENGTH, parseTags } from '#contract/assessment/tags.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import classes from './question-bank.module.css'
@@ -15,10 +15,10 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
   const [typed, setTyped] = useState('')
   const listId = useId()
   const inputRef = useRef<HTMLInputElement>(null)
-  const tags = tagsOf(value)
+  const tags = parseTags(value)
 
   function add() {
-    if (typed.trim() !== '') onChange(tagsOf([...tags, typed].join('\n')).join('\n'))
+    if (typed.trim() !== '') onChange(parseTags([...tags, typed].join('\n')).join('\n'))
     setTyped('')
   }
   function remove(tag: string) {

@@ -1,4 +1,4 @@
-import { formatChoice, pairLine, readChoiceLine, readPairLine } from '#contract/assessment/answer-lines.ts'
+import { formatChoice, formatPairLine, readChoiceLine, readPairLine } from '#contract/assessment/answer-lines.ts'
 
 /** One answer in the form of the editor. Only pairs have a `left` text, and only choices can be marked as correct. */
 export interface AnswerRow {
@@ -35,7 +35,7 @@ export const answersOf = (type: string, rows: readonly AnswerRow[]): string =>
 function lineOf(type: string, { left, text, isRight }: AnswerRow): string {
   if (isChoice(type)) return formatChoice(text, isRight)
   if (type !== 'matching') return text
-  return left === '' && text === '' ? '' : pairLine(left, text)
+  return left === '' && text === '' ? '' : formatPairLine(left, text)
 }
 
 /** Converts answers to another type of question. All typed text stays. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { quizFormOf, readQuizForm, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { toQuizForm, readQuizForm, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { render } from '#tests/support/render-desk.ts'
 import type { QuestionView } from '../quiz-preview.tsx'
@@ -24,7 +24,7 @@ const question = (id: string, text: string) => ({
   answer: ['a'],
   explanation: 'Begitu.',
 })
-const form = quizFormOf({
+const form = toQuizForm({
   passMark: 70,
   timeLimitSeconds: null,
   attemptsAllowed: null,

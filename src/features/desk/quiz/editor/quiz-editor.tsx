@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
-  questionIdsOf,
-  questionFieldName,
+  listQuestionIds,
+  getQuestionFieldName,
   QUIZ_MAX_QUESTIONS,
   type QuestionPart,
 } from '#contract/assessment/quiz-form.ts'
@@ -28,7 +28,7 @@ const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }
 
 /** Editor with the settings of a quiz, a card for each question, and a preview of the open question. */
 export function QuizEditor({ values, errors, onChange, Question }: Props) {
-  const ids = questionIdsOf(values)
+  const ids = listQuestionIds(values)
   const listRef = useRef<HTMLOListElement>(null)
   const [openId, setOpenId] = useState<string>()
   const [removed, setRemoved] = useState<{ id: string; at: number }>()
@@ -106,7 +106,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
         <h3>{`Soal (${ids.length})`}</h3>
         <ol ref={listRef} className={classes.cards}>
           {ids.map((id, at) => {
-            const error = (part: QuestionPart) => errors[questionFieldName(id, part)]
+            const error = (part: QuestionPart) => errors[getQuestionFieldName(id, part)]
             return (
               <QuestionCard
                 key={id}

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/learning/article.ts'
-import { lineText, wordsIn } from '#contract/learning/reading-time.ts'
+import { getLineText, countWords } from '#contract/learning/reading-time.ts'
 
 /**
  * Pure functions for an article's sections and reading time. They have no DOM access, so that tests can check every
@@ -16,7 +16,7 @@ export interface Section {
 
 export function sectionsOf(blocks: readonly Block[]): Section[] {
   return blocks.flatMap((block, at) =>
-    block.kind === 'heading' ? [{ id: block.id, title: lineText(block.line), level: block.level, at }] : [],
+    block.kind === 'heading' ? [{ id: block.id, title: getLineText(block.line), level: block.level, at }] : [],
   )
 }
 
@@ -32,7 +32,7 @@ export function sectionAt(sections: readonly Section[], position: number): Secti
 export function minutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
   const first = Math.floor(position)
   if (first >= blocks.length - 1) return 0
-  const words = blocks.map(wordsIn)
+  const words = blocks.map(countWords)
   const left = words.reduce((sum, count, at) => {
     if (at < first) return sum
     return sum + count * (at === first ? 1 - (position - first) : 1)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
-import { nextMaterial, type LearningClass } from '#contract/learning/progress.rules.ts'
+import { findNextMaterial, type LearningClass } from '#contract/learning/progress.rules.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { listReceipts } from '#app/data/outbox/receipts.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
@@ -75,7 +75,7 @@ export function MomentOnReturn({ enrollmentId, materialId }: Props) {
 
   const last = finished?.items.at(-1)
   if (!Moment || !finished || !last) return null
-  const next = nextMaterial(learning.items, last.id)
+  const next = findNextMaterial(learning.items, last.id)
 
   function goOn() {
     setMoment(undefined)

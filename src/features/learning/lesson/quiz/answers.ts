@@ -1,5 +1,5 @@
 import type { QuizAnswers, QuizQuestion } from '#contract/assessment/quiz.ts'
-import { answerTo, isAnswered, matchOf, pairOf } from '#contract/assessment/quiz.rules.ts'
+import { getAnswer, isAnswered, matchOf, formatPair } from '#contract/assessment/quiz.rules.ts'
 
 /** Returns the answer after a press on an option or a change of a text field. */
 export function withChoice(type: QuizQuestion['type'], given: readonly string[], value: string): string[] {
@@ -25,8 +25,8 @@ export function sortWrongFirst<Question extends { id: string }>(
 
 /** Returns the matches after a choice. An empty `optionId` removes the match of the prompt. */
 export function withMatch(given: readonly string[], promptId: string, optionId: string): string[] {
-  const others = given.filter(pair => pair !== pairOf(promptId, matchOf(given, promptId) ?? ''))
-  return optionId === '' ? others : [...others, pairOf(promptId, optionId)]
+  const others = given.filter(pair => pair !== formatPair(promptId, matchOf(given, promptId) ?? ''))
+  return optionId === '' ? others : [...others, formatPair(promptId, optionId)]
 }
 
 export function unansweredQuestions(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizQuestion[] {
@@ -47,6 +47,6 @@ export function answerTexts(question: QuizQuestion, given: readonly string[]): s
 /** Drops answers to questions that are not in this exam, because a draft may come from another version of it. */
 export function answersFor(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizAnswers {
   return Object.fromEntries(
-    questions.filter(({ id }) => Object.hasOwn(answers, id)).map(({ id }) => [id, [...answerTo(answers, id)]]),
+    questions.filter(({ id }) => Object.hasOwn(answers, id)).map(({ id }) => [id, [...getAnswer(answers, id)]]),
   )
 }

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import List from 'lucide-react/icons/list'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
-import { answerTo, questionsFor } from '#contract/assessment/quiz.rules.ts'
+import { getAnswer, arrangeQuestions } from '#contract/assessment/quiz.rules.ts'
 import type { QuizDraft } from '#app/data/quiz-draft.ts'
 import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { submitQuizDraft } from '#app/learning/quiz-deadlines.ts'
@@ -63,7 +63,7 @@ export function QuizForm({
   })
   const { attempt, answers } = quizDraft
   const questions = useMemo(
-    () => sortWrongFirst(questionsFor(exam, attempt.id), wrongIds),
+    () => sortWrongFirst(arrangeQuestions(exam, attempt.id), wrongIds),
     [exam, attempt.id, wrongIds],
   )
   const open = unansweredQuestions(questions, answers)
@@ -132,7 +132,7 @@ export function QuizForm({
           number={index + 1}
           isShown={index === at}
           question={question}
-          given={answerTo(answers, question.id)}
+          given={getAnswer(answers, question.id)}
           onAnswer={given => {
             setProblem(undefined)
             go(index)

@@ -1,6 +1,6 @@
 import Timer from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
-import { shortCountdownText } from '#contract/webinar/countdown.ts'
+import { formatShortCountdown } from '#contract/webinar/countdown.ts'
 import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import classes from './quiz-form.module.css'
 import { timeAnnouncement } from './time-left.ts'
@@ -27,7 +27,7 @@ export function QuizTimer({ deadline }: { deadline: string }) {
       <span className={classes.timer} role="timer" data-last={leftMs <= LAST_MINUTE_MS}>
         <Timer size={18} aria-hidden />
         <span className="visually-hidden">Sisa waktu</span>
-        {shortCountdownText(leftMs)}
+        {formatShortCountdown(leftMs)}
       </span>
       <output className="visually-hidden" aria-live="polite">
         {timeAnnouncement(leftMs, fromMs)}

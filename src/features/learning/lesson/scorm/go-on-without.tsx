@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { nextMaterial, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { findNextMaterial, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { lessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
@@ -11,7 +11,7 @@ import classes from './scorm.module.css'
 /** Lets the learner continue past a unit that this browser cannot play, and copy its address for another browser. */
 export function GoOnWithout({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { enrollmentId } = learning
-  const next = nextMaterial(learning.items, item.id)
+  const next = findNextMaterial(learning.items, item.id)
   const path = `/lecture-material/${item.type}/${item.id}?enrId=${enrollmentId}`
   return (
     <>

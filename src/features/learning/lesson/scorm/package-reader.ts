@@ -1,4 +1,4 @@
-import { PACKAGE_HEAD_BYTES, packageIndex, readListLength, readList } from '#contract/learning/scorm-package.ts'
+import { PACKAGE_HEAD_BYTES, createPackageIndex, readListLength, readList } from '#contract/learning/scorm-package.ts'
 import type { FileReadResult } from '#contract/learning/scorm-player.ts'
 
 /** Number of bytes of the first request. Most packages have their table of contents in these bytes. */
@@ -44,7 +44,7 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
         : await part(PACKAGE_HEAD_BYTES, start - 1)
     const files = readList(new TextDecoder().decode(list))
     if (!files) throw new Error('package: no file list')
-    return { find: packageIndex(files), start }
+    return { find: createPackageIndex(files), start }
   }
 
   return {

@@ -2,7 +2,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
-import { playerPath } from '#contract/learning/scorm-player.ts'
+import { getPlayerPath } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
@@ -150,7 +150,7 @@ export function ScormPlayer({
             ref={frameRef}
             className={classes.frame}
             title={title}
-            src={playedAt + playerPath(content.standard, key)}
+            src={playedAt + getPlayerPath(content.standard, key)}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo a sandbox on our own origin alone
             sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
             allow="autoplay"

@@ -1,4 +1,4 @@
-import { bytesPerHour, rupiahOf } from '#contract/learning/video-data.rules.ts'
+import { computeBytesPerHour, computeDataPrice } from '#contract/learning/video-data.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatSum } from '#app/lib/numbers.ts'
 import { qualityLabel } from '#app/learning/video/quality-labels.ts'
@@ -44,7 +44,7 @@ export function QualityMenu({ quality, onClose }: QualityMenuProps) {
 
 /** Returns a text such as '12,4 MB · Rp43 · 120 MB/jam' (size, price, data per hour). */
 function costOf({ bytes, seconds }: VideoOption, rupiahPerGb: number): string {
-  const hour = bytesPerHour(bytes, seconds)
-  const cost = `${formatBytes(bytes)} · ${formatSum(rupiahOf(bytes, rupiahPerGb))}`
+  const hour = computeBytesPerHour(bytes, seconds)
+  const cost = `${formatBytes(bytes)} · ${formatSum(computeDataPrice(bytes, rupiahPerGb))}`
   return hour === undefined ? cost : `${cost} · ${formatBytes(hour)}/jam`
 }

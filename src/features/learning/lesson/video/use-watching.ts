@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { PLAYED_RANGES_MAX, type PlayedRange, type WatchEvidence } from '#contract/learning/progress.ts'
-import { isEvidenceEnough, mergeRanges, watchedShare } from '#contract/learning/watched.ts'
+import { isEvidenceEnough, mergeRanges, computeWatchedShare } from '#contract/learning/watched.ts'
 import type { LearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { reportWatched } from '../watch-state.ts'
 import { beginAt } from './video-element.ts'
@@ -37,7 +37,7 @@ export function useWatching(
       if (!(duration > 0)) return
       seen.current = mergeRanges([...seen.current, ...rangesOf(element.played)])
       const played = mergeRanges([...playedBefore, ...seen.current])
-      const watched = watchedShare(played, duration)
+      const watched = computeWatchedShare(played, duration)
       setShare(watched)
       keep(currentTime, played)
       const evidence = {

@@ -7,11 +7,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { mailTo } from '#contract/site/contact.ts'
+import { createMailLink } from '#contract/site/contact.ts'
 import classes from './career-role-screen.module.css'
 import { RoleMark } from './role-mark.tsx'
 import type { RecruitingRole } from '#contract/site/site-content.ts'
-import { roleTitle } from '#contract/account/role-title.ts'
+import { formatRoleTitle } from '#contract/account/role-title.ts'
 import { rolesQuery } from '#app/queries/site-content.ts'
 
 export function CareerRoleScreen({ slug }: { slug: string }) {
@@ -28,9 +28,9 @@ export function CareerRoleScreen({ slug }: { slug: string }) {
       <div className={classes.columns}>
         <header className={classes.head}>
           <RoleMark role={role} />
-          <h1 className={classes.title}>{roleTitle(role)}</h1>
+          <h1 className={classes.title}>{formatRoleTitle(role)}</h1>
           <p className={classes.description}>{role.description}</p>
-          <ShareLink title={roleTitle(role)} path={`/career/${slug}`} />
+          <ShareLink title={formatRoleTitle(role)} path={`/career/${slug}`} />
         </header>
         <div className={classes.offer}>
           <dl className={classes.facts}>
@@ -49,7 +49,7 @@ export function CareerRoleScreen({ slug }: { slug: string }) {
               </dd>
             </div>
           </dl>
-          <a href={mailTo(`Lamaran ${roleTitle(role)}`)} className={buttonClass('primary', 'l')}>
+          <a href={createMailLink(`Lamaran ${formatRoleTitle(role)}`)} className={buttonClass('primary', 'l')}>
             Lamar lewat email
           </a>
         </div>
@@ -107,7 +107,7 @@ function OtherRoles({ roles }: { roles: readonly RecruitingRole[] }) {
       <ul>
         {roles.map(other => (
           <li key={other.slug}>
-            <AppLink to={`/career/${other.slug}`}>{roleTitle(other)}</AppLink>
+            <AppLink to={`/career/${other.slug}`}>{formatRoleTitle(other)}</AppLink>
           </li>
         ))}
       </ul>

@@ -8,12 +8,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CallOut } from '../call-out.tsx'
-import { mailTo } from '#contract/site/contact.ts'
+import { createMailLink } from '#contract/site/contact.ts'
 import page from '../info-page.module.css'
 import classes from './career-screen.module.css'
 import { RoleMark } from './role-mark.tsx'
 import type { RecruitingRole } from '#contract/site/site-content.ts'
-import { roleTitle } from '#contract/account/role-title.ts'
+import { formatRoleTitle } from '#contract/account/role-title.ts'
 import { rolesQuery } from '#app/queries/site-content.ts'
 
 const reasons = [
@@ -64,7 +64,7 @@ export function CareerScreen() {
       <CallOut
         title="Belum menemukan peran yang pas?"
         actions={
-          <a href={mailTo(`Perkenalan untuk ${brand.name}`)} className={buttonClass('primary', 'l')}>
+          <a href={createMailLink(`Perkenalan untuk ${brand.name}`)} className={buttonClass('primary', 'l')}>
             Kirim perkenalan
           </a>
         }
@@ -82,7 +82,7 @@ function RoleCard({ role }: { role: RecruitingRole }) {
         <RoleMark role={role} />
         <div>
           <h3 className={classes.title}>
-            <AppLink to={`/career/${role.slug}`}>{roleTitle(role)}</AppLink>
+            <AppLink to={`/career/${role.slug}`}>{formatRoleTitle(role)}</AppLink>
           </h3>
           <Badge tone={role.type === 'Utama' ? 'primary' : 'neutral'}>{role.benefits.type}</Badge>
         </div>

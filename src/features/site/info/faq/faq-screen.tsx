@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { brand } from '#contract/site/brand.ts'
-import { mailTo, whatsAppAddress } from '#contract/site/contact.ts'
+import { createMailLink, createWhatsAppLink } from '#contract/site/contact.ts'
 import type { FaqQuestion } from '#contract/site/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { faqQuery } from '#app/queries/site-content.ts'
@@ -26,10 +26,10 @@ export function FaqScreen() {
         title="Belum ketemu jawabannya?"
         actions={
           <>
-            <a href={mailTo('Pertanyaan')} className={buttonClass('primary', 'l')}>
+            <a href={createMailLink('Pertanyaan')} className={buttonClass('primary', 'l')}>
               Tulis email
             </a>
-            <a href={whatsAppAddress()} rel="noopener" className={buttonClass('secondary', 'l')}>
+            <a href={createWhatsAppLink()} rel="noopener" className={buttonClass('secondary', 'l')}>
               WhatsApp
             </a>
           </>

@@ -7,7 +7,7 @@ import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CallOut } from '../call-out.tsx'
-import { mailTo } from '#contract/site/contact.ts'
+import { createMailLink } from '#contract/site/contact.ts'
 import page from '../info-page.module.css'
 import type { Story } from '#contract/site/site-content.ts'
 import { storiesQuery } from '#app/queries/site-content.ts'
@@ -35,7 +35,7 @@ export function StoryScreen() {
       <CallOut
         title="Punya cerita sendiri?"
         actions={
-          <a href={mailTo('Cerita belajar saya')} className={buttonClass('primary', 'l')}>
+          <a href={createMailLink('Cerita belajar saya')} className={buttonClass('primary', 'l')}>
             Kirim ceritamu
           </a>
         }

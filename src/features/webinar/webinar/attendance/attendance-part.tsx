@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnAttendance } from '#contract/webinar/attendance.ts'
 import type { Meeting, WebinarCard } from '#contract/webinar/webinar.ts'
-import { ATTENDANCE_LATE_MS, attendanceText, attendedMinutes } from '#contract/webinar/attendance.rules.ts'
-import { phaseOf } from '#contract/webinar/webinar.rules.ts'
+import { ATTENDANCE_LATE_MS, formatAttendance, toAttendedMinutes } from '#contract/webinar/attendance.rules.ts'
+import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { ownAttendanceQuery } from '#app/queries/attendance.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,7 +25,7 @@ export function AttendanceSection({ meeting, mode, now }: Props) {
   usePresence(meeting)
   const { data: book } = useQuery(ownAttendanceQuery(meeting.id))
   const { entries } = useOutbox()
-  const phase = phaseOf(meeting, now)
+  const phase = getMeetingPhase(meeting, now)
   if (phase === 'cancelled') return null
   // The card is shown before the meeting, because the learner needs it at the door. All other parts are shown after the
   // meeting room has opened.
@@ -62,15 +62,15 @@ function Minutes({ minutes: { knownMs, unsentMs }, book: { neededMs, lengthMs, i
     <>
       <p className={classes.figure}>
         <output>
-          Tercatat <strong>{attendanceText(attendedMinutes(knownMs), attendedMinutes(lengthMs))}</strong>, butuh{' '}
-          {attendedMinutes(neededMs)} menit
+          Tercatat <strong>{formatAttendance(toAttendedMinutes(knownMs), toAttendedMinutes(lengthMs))}</strong>, butuh{' '}
+          {toAttendedMinutes(neededMs)} menit
         </output>
         {isAttended && <Badge tone="primary">Hadir</Badge>}
       </p>
       <ProgressBar percent={(knownMs / neededMs) * 100} label="Menit hadir" />
       {unsentMs >= 1_000 && (
         <p className={classes.muted}>
-          {Math.max(1, attendedMinutes(unsentMs))} menit lagi tersimpan di perangkat ini. Dihitung setelah terkirim,
+          {Math.max(1, toAttendedMinutes(unsentMs))} menit lagi tersimpan di perangkat ini. Dihitung setelah terkirim,
           kalau halaman ini terhubung atau kode hadir diketik sebelum dan sesudahnya.
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { OwnAttendance } from '#contract/webinar/attendance.ts'
-import { clipSpans, joinSpans, lengthOf, type Span } from '#contract/webinar/attendance.rules.ts'
+import { clipSpans, joinSpans, sumSpanLengths, type Span } from '#contract/webinar/attendance.rules.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 
 export interface OwnMinutes {
@@ -20,6 +20,6 @@ export function ownMinutes(
     return payload.meetingId === meeting.id ? [[Date.parse(payload.from), Date.parse(payload.until)]] : []
   })
   const inMeeting: Span = [Date.parse(meeting.startsAt), Date.parse(meeting.endsAt)]
-  const all = lengthOf(clipSpans(joinSpans([...book.spans, ...waiting]), inMeeting))
-  return { knownMs: book.presentMs, unsentMs: Math.max(0, all - lengthOf(book.spans)) }
+  const all = sumSpanLengths(clipSpans(joinSpans([...book.spans, ...waiting]), inMeeting))
+  return { knownMs: book.presentMs, unsentMs: Math.max(0, all - sumSpanLengths(book.spans)) }
 }
