@@ -24,8 +24,8 @@ export const testEmptyServer = base.extend<{ production: Production; clock: Serv
   serviceWorkers: 'block',
   launchOptions: { executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS },
 
-  // Playwright reads the needed fixtures from the pattern; this fixture needs none. oxlint-disable-next-line
-  // no-empty-pattern
+  // Playwright reads the needed fixtures from the pattern; this fixture needs none.
+  // oxlint-disable-next-line no-empty-pattern
   clock: async ({}, provide) => {
     const clock = await openServerClock(Date.now())
     await provide(clock)
