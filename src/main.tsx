@@ -7,7 +7,7 @@ import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
 import { retryUntilLoaded } from './lib/retry-until-loaded.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { runWhenIdle } from './lib/when-idle.ts'
 import { installTrustedTypesPolicy } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
 import { connectUnconfirmedStore } from './session/unconfirmed-store.ts'
@@ -43,8 +43,10 @@ startQueryClient()
 onUserChanged(() => void router.invalidate())
 startOutbox()
 // Submits a quiz whose time ran out while the app was closed. Runs when idle, because the screen does not depend on it.
-whenIdle(() => void retryUntilLoaded(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()))
-whenIdle(() => void retryUntilLoaded(() => addRoutesFor('/')))
+runWhenIdle(
+  () => void retryUntilLoaded(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()),
+)
+runWhenIdle(() => void retryUntilLoaded(() => addRoutesFor('/')))
 // Stores the menu's pages, so that they open offline before the first visit.
 const keepMenu = async () => {
   await waitForController()
@@ -52,7 +54,7 @@ const keepMenu = async () => {
   await storePagesForOffline()
 }
 onUserChanged(() => void keepMenu())
-whenIdle(() => void keepMenu())
+runWhenIdle(() => void keepMenu())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

@@ -1,8 +1,8 @@
 import { brand } from '#contract/site/brand.ts'
 import { listNotifications, subscribeDevice } from '#contract/account/notification.ts'
 import { broadcastMessage } from '#app/data/channel.ts'
-import { serverNow } from '#app/data/clock.ts'
-import { subscriptionBody } from '#app/data/push-subscription.ts'
+import { getServerTime } from '#app/data/clock.ts'
+import { toSubscriptionBody } from '#app/data/push-subscription.ts'
 import { storePushMark, storePushReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'
 import { replaceStored } from '#app/data/query-storage.ts'
 import { readSession } from '#app/data/session-row.ts'
@@ -35,7 +35,7 @@ export function showPushes(): void {
  */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
-const nowText = () => new Date(serverNow()).toISOString()
+const nowText = () => new Date(getServerTime()).toISOString()
 
 async function receive(text: string | undefined): Promise<void> {
   const arrivedAt = nowText()
@@ -163,6 +163,6 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
   const key = oldSubscription?.options.applicationServerKey
   const options = { userVisibleOnly: true, ...(key && { applicationServerKey: key }) }
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options))
-  const body = subscriptionBody(subscription)
+  const body = toSubscriptionBody(subscription)
   if (body) await storePushMark(session.userId, { deviceId: (await client.call(subscribeDevice, { body })).id })
 }

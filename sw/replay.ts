@@ -1,4 +1,4 @@
-import { replay, whenNobodySends } from '#app/data/outbox/replay.ts'
+import { replay, waitUntilIdle } from '#app/data/outbox/replay.ts'
 import { client } from './client.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -33,7 +33,7 @@ async function sendOrFail(): Promise<void> {
   // Waits while a page is sending, because that page may be closed meanwhile, and a success here would end the browser's
   // retries.
   while (report.state === 'busy') {
-    await whenNobodySends()
+    await waitUntilIdle()
     report = await replay({ client, reason: 'sync' })
   }
   if (report.state === 'stopped' && report.left > 0) throw new Error(`${report.left} entries still wait`)

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { findVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { addShared } from '#app/data/files/shared.ts'
-import { asNotStored } from '#app/data/outbox/not-stored.ts'
+import { toNotStored } from '#app/data/outbox/not-stored.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { isFromOtherSite } from './share-origin.ts'
 
@@ -24,7 +24,7 @@ export function handleShares(): void {
       const voucher = filesOf(form).length === 0 ? findVoucher(sharedText(form)) : undefined
       // A voucher needs neither storage nor a login, so its page opens with the code filled in.
       if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
-      const outcome = await keep(form).catch((error: unknown) => asNotStored(error).reason)
+      const outcome = await keep(form).catch((error: unknown) => toNotStored(error).reason)
       return seeOther(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`)
     },
     'POST',

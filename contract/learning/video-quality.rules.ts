@@ -34,7 +34,7 @@ export function pickVideo<File extends Choice>(files: readonly File[], wanted: V
 }
 
 /** Returns all files of a class: the files of the authors, and the smaller videos that the server made. */
-export function filesIn<File>({
+export function listClassFiles<File>({
   files,
   renditions = [],
 }: {

@@ -30,8 +30,8 @@ export interface Storage {
   /** Like `write`, for a file of any size. With `isNew` it fails if the file exists, if the store can check this. */
   writeStream(key: string, source: AsyncIterable<Buffer>, options?: { isNew: boolean }): Promise<void>
   /**
-   * Appends the next piece to a file that is uploaded in pieces. `offset` is the current size (`sizeOf`). A crash may
-   * leave a shorter piece, but never a gap. Two servers may write the same piece at the same time.
+   * Appends the next piece to a file that is uploaded in pieces. `offset` is the current size (`sumDownloadSize`). A
+   * crash may leave a shorter piece, but never a gap. Two servers may write the same piece at the same time.
    */
   writePiece(key: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Marks a file in pieces as complete, so that a store can join the pieces. Can be repeated. */

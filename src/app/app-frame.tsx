@@ -7,16 +7,16 @@ import { PointsToast } from '#app/features/site/shell/points-toast.tsx'
 import { SessionNotices } from '#app/features/site/shell/session-notices.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { useIsHydrated } from '#app/lib/taken-over.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
 // The page is complete without this part, so a chunk that cannot be loaded is ignored.
-const BesidePage = lazyPart(() => import('./beside-page.tsx').then(part => part.BesidePage), {
+const BesidePage = createLazyPart(() => import('./beside-page.tsx').then(part => part.BesidePage), {
   substitute: () => null,
 })
 
-const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => part.PreviewNote), {
+const PreviewNote = createLazyPart(() => import('./preview-note.tsx').then(part => part.PreviewNote), {
   substitute: () => null,
 })
 

@@ -1,7 +1,7 @@
 import { FloatingButton } from '#app/features/site/floating/floating-button.tsx'
 import { useIsHydrated } from '#app/lib/taken-over.tsx'
-import { whenSeen } from '#app/lib/when-seen.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { waitUntilSeen } from '#app/lib/when-seen.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
 /**
  * Delay before popups load. The page does not wait for them, and they appear only to users who have stayed for a
@@ -9,9 +9,9 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
  */
 const LOOKED_AT_MS = 4_000
 
-const Popups = lazyPart(
+const Popups = createLazyPart(
   async () => {
-    await whenSeen(LOOKED_AT_MS)
+    await waitUntilSeen(LOOKED_AT_MS)
     return (await import('./popups.tsx')).Popups
   },
   { substitute: () => null },

@@ -2,7 +2,7 @@ import type { TextLoader } from '#app/downloads/engine.ts'
 import { fetchTextsOfClass, type Fetch } from '#app/learning/texts-of-class.ts'
 import { fetchTextsOfRecap } from '#app/learning/texts-of-recap.ts'
 import { queryClient } from './query-client.ts'
-import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
+import { isQueryKept, getStoredKey } from '#app/queries/kept-answers.ts'
 import { storeQuery } from './query-persister.ts'
 
 /**
@@ -15,7 +15,7 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
   const fetch: Fetch = async options => {
     signal.throwIfAborted()
     const isPublic = options.meta?.['public'] === true
-    const key = storedKeyOf(userId, isPublic, options.queryKey)
+    const key = getStoredKey(userId, isPublic, options.queryKey)
     if (await isQueryKept(key)) {
       const known = await queryClient.ensureQueryData(options)
       keys.push(key)

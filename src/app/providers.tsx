@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { createWhatsAppLink } from '#contract/site/contact.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
-import { ownBusinessPath } from '#app/session/business-site.ts'
+import { getOwnBusinessPath } from '#app/session/business-site.ts'
 import { useConnection } from '#app/session/online.ts'
 import { useSession } from '#app/session/session.ts'
 import { HelpContext } from '#app/ui/states/help.ts'
@@ -35,7 +35,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <PathContext value={path}>
           <ConnectionContext value={connection}>
             <HelpContext value={createWhatsAppLink()}>
-              <FirstPageContext value={user ? ownBusinessPath('dashboard') : ''}>
+              <FirstPageContext value={user ? getOwnBusinessPath('dashboard') : ''}>
                 {children}
                 <NoticeHost />
               </FirstPageContext>

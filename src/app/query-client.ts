@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { whenServerTimeKnown } from '#app/data/clock.ts'
+import { waitForServerTime } from '#app/data/clock.ts'
 import { deleteUnopenedQueries } from '#app/data/query-collect.ts'
 import { throttle } from '#app/lib/throttle.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { runWhenIdle } from '#app/lib/when-idle.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
-import { staleAfter } from '#app/queries/stale-after-delivery.ts'
+import { listStaleQueries } from '#app/queries/stale-after-delivery.ts'
 import { onConnectionBack } from '#app/session/online.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
@@ -43,8 +43,8 @@ export function startQueryClient(): void {
     queryClient.clear()
   })
   const mark = throttle<QueryPath>(DELIVERIES_MS, stale => void markStale(queryClient, stale))
-  onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => staleAfter(kind)))))
+  onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => listStaleQueries(kind)))))
   // Pending requests are not cancelled.
   onConnectionBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
-  void whenServerTimeKnown().then(() => whenIdle(() => void deleteUnopenedQueries().catch(() => undefined)))
+  void waitForServerTime().then(() => runWhenIdle(() => void deleteUnopenedQueries().catch(() => undefined)))
 }

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
-import { careerTrackOf } from '#app/learning/learning.ts'
+import { getCareerTrack } from '#app/learning/learning.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import {
   attendanceCertificatesQuery,
@@ -9,13 +9,13 @@ import {
 } from '#app/queries/own-certificates.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
-import { storedKeyOf, findStoredKeys } from '#app/queries/kept-answers.ts'
+import { getStoredKey, findStoredKeys } from '#app/queries/kept-answers.ts'
 import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
 import { orderListQuery } from '#app/queries/order.ts'
 import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { createPrefetch } from '#app/downloads/prefetch.ts'
-import { whenSeen } from '#app/lib/when-seen.ts'
+import { waitUntilSeen } from '#app/lib/when-seen.ts'
 import {
   donationQuery,
   faqQuery,
@@ -28,7 +28,7 @@ import {
 import { studyWeekQuery } from '#app/queries/study-week.ts'
 import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { isReachable, connection } from '#app/session/online.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
 
 /** Number of courses from the top of the catalogue whose pages are stored. Each takes one or two kilobytes. */
@@ -40,15 +40,15 @@ const LOOKED_AT_MS = 4_000
  * the download, because each page refreshes the stored data that it shows.
  */
 export async function storePagesForOffline(): Promise<void> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return
   // Waits, because the opened page and a lesson's own data are requested first.
-  await whenSeen(LOOKED_AT_MS)
+  await waitUntilSeen(LOOKED_AT_MS)
   const fetchAhead = createPrefetch(queryClient)
-  const isWorthIt = () => currentUserId() === userId && isReachable(connection.now())
+  const isWorthIt = () => getCurrentUserId() === userId && isReachable(connection.now())
 
   const answer = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => ({
-    storedKey: storedKeyOf(userId, query.meta?.['public'] === true, query.queryKey),
+    storedKey: getStoredKey(userId, query.meta?.['public'] === true, query.queryKey),
     fetch: () => fetchAhead({ ...query, meta: { ...query.meta, isUnread: true } }),
   })
   const keep = async (...answers: readonly ReturnType<typeof answer>[]) => {
@@ -63,7 +63,7 @@ export async function storePagesForOffline(): Promise<void> {
   )
   await keep(...enrolled.map(answer))
   const enrollments: Enrollment[] = enrolled.flatMap(({ queryKey }) => queryClient.getQueryData(queryKey) ?? [])
-  await keep(...enrollments.map(each => answer(careerTrackVersionQuery(careerTrackOf(each).id, each.version))))
+  await keep(...enrollments.map(each => answer(careerTrackVersionQuery(getCareerTrack(each).id, each.version))))
   await keep(answer(webinarListQuery()))
   const webinars = queryClient.getQueryData(webinarListQuery().queryKey) ?? []
   const registered = webinars.filter(({ registration }) => registration.state !== 'none')

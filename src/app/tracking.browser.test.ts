@@ -3,7 +3,7 @@ import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { readEvents } from '#app/data/event-queue.ts'
 import { readChoice, writeChoice } from '#app/features/account/privacy/choice.ts'
 import { storeConsentChoice } from '#app/features/account/privacy/decide.ts'
-import { previewName } from '#app/lib/preview-window.ts'
+import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
@@ -28,7 +28,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   const choice = { userId, visitorId: userId, purposes: ['usage' as const], textVersion: CONSENT_TEXT_VERSION }
   writeChoice({ ...choice, decidedAt: Date.now() })
   const before = [readChoice(userId), document.cookie]
-  window.name = previewName('learner')
+  window.name = formatPreviewName('learner')
   trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
   await storeConsentChoice([])
   // Waits until the chunk that would record the visit has loaded.

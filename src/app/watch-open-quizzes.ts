@@ -1,7 +1,7 @@
 import { listDrafts } from '#app/data/drafts.ts'
 import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 
 /**
  * Loads the deadline watch if this user has an open quiz on this device. A quiz that opens later loads the watch
@@ -13,7 +13,7 @@ export async function watchOpenQuizzes(): Promise<void> {
 }
 
 async function look(): Promise<void> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return
   const open = await listDrafts(userId, 'quiz').catch(() => undefined)
   if (open?.length === 0) return

@@ -27,7 +27,7 @@ export type AnyCacheName =
 export const purgeableCaches: readonly string[] = [MEDIA_CACHE, ASSETS_CACHE, DOCUMENTS_CACHE]
 
 /** Prefix of one user's caches, which are deleted with that user's data. */
-export function personalCachePrefix(userId: string): string {
+export function getPersonalCachePrefix(userId: string): string {
   return `${PERSONAL}${userId}-`
 }
 

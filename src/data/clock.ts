@@ -16,7 +16,7 @@ const firstKnown = new Promise<void>(resolve => {
 })
 
 /** Returns server time minus device time, or `null` if it was never measured on this device. */
-export async function clockOffset(): Promise<number | null> {
+export async function readClockOffset(): Promise<number | null> {
   loading ??= load()
   await loading
   return offsetMs ?? null
@@ -26,7 +26,7 @@ export async function clockOffset(): Promise<number | null> {
  * Returns an estimate of the server's current time. Before the first response since the start, it is the device's clock
  * plus a stored difference. That is good enough to display, but must not decide about deleting data.
  */
-export function serverNow(): number {
+export function getServerTime(): number {
   loading ??= load()
   return Date.now() + (offsetMs ?? 0)
 }
@@ -35,14 +35,14 @@ export function serverNow(): number {
  * Returns the server's current time if a response has reported it since the start, otherwise undefined. The value stops
  * while a phone sleeps, so it may be early but never late: data that expires by it is never deleted too early.
  */
-export function knownServerTime(): number | undefined {
+export function getKnownServerTime(): number | undefined {
   return known && known.at + performance.now() - known.monotonic
 }
 
 /**
  * Resolves with the first response of our server since the start: then the device is connected and the time is known.
  */
-export function whenServerTimeKnown(): Promise<void> {
+export function waitForServerTime(): Promise<void> {
   return firstKnown
 }
 

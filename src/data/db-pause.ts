@@ -42,7 +42,7 @@ export function watchTransactions<Schema extends DBSchema>(db: IDBPDatabase<Sche
     wrap(tx).done.catch(() => undefined)
     const giveUp = () => {
       timeouts++
-      abort(tx)
+      abortTransaction(tx)
     }
     const timer = isImpatient ? setTimeout(giveUp, mode === 'readwrite' ? WRITE_MS : READ_MS) : undefined
     const end = () => {
@@ -63,7 +63,7 @@ export function isPaused(): boolean {
 export function pauseTransactions(): void {
   shown ??= Promise.withResolvers()
   pauses++
-  for (const tx of running) abort(tx)
+  for (const tx of running) abortTransaction(tx)
 }
 
 /** Lets transactions start again. */
@@ -98,7 +98,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
 }
 
-export function abort(tx: { abort(): void }): void {
+export function abortTransaction(tx: { abort(): void }): void {
   try {
     tx.abort()
   } catch {

@@ -1,6 +1,6 @@
 import { openDB, type OpenDBCallbacks } from 'idb'
 import { DatabaseUnavailable } from './db-unavailable.ts'
-import { abort, isConnectionLoss, pauseTransactions, watchTransactions, runWhileShown } from './db-pause.ts'
+import { abortTransaction, isConnectionLoss, pauseTransactions, watchTransactions, runWhileShown } from './db-pause.ts'
 import type { SemaiDb, SemaiSchema } from './schema.ts'
 import { upgradeStores } from './upgrade-stores.ts'
 import { withinMs } from './within-ms.ts'
@@ -159,7 +159,7 @@ export async function runTransaction<T>(tx: Transaction, steps: () => Promise<T>
     await tx.done
     return result
   } catch (error) {
-    abort(tx)
+    abortTransaction(tx)
     throw tx.error ?? error
   }
 }

@@ -3,8 +3,8 @@ import { runTransaction, withDb, type SemaiSchema } from './db.ts'
 import {
   dropUnconfirmedDraft,
   deleteTypedInput,
-  timeAfter,
-  newestTyped,
+  getTimeAfter,
+  readNewestInput,
   recordTyped,
   recordWritten,
   type UnconfirmedDraft,
@@ -26,8 +26,8 @@ export async function saveDraft(userId: string, key: DraftKey, value: unknown): 
   await requireWriting()
   recordTyped(userId, key, value)
   let written: UnconfirmedDraft | undefined
-  const isTheirs = await write(userId, key, () => (written = newestTyped(userId, key))?.value)
-  deleteTypedInput(userId, key, isTheirs ? written : newestTyped(userId, key))
+  const isTheirs = await write(userId, key, () => (written = readNewestInput(userId, key))?.value)
+  deleteTypedInput(userId, key, isTheirs ? written : readNewestInput(userId, key))
 }
 
 /**
@@ -59,7 +59,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
       if (session?.userId !== userId && isLocked !== true) return false
       const value = change(stored)
       if (value === undefined) return true
-      const savedAt = timeAfter(stored?.savedAt)
+      const savedAt = getTimeAfter(stored?.savedAt)
       const putting = drafts.put({ value, savedAt }, [userId, key])
       tx.commit()
       await putting
@@ -74,7 +74,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
  * in local storage, the copy is first written to the database. If that fails, the copy is returned.
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
-  const typed = newestTyped(userId, key)
+  const typed = readNewestInput(userId, key)
   if (typed) return typed.value as T // the caller wrote the value and states its type
   const unconfirmed = readUnconfirmedDraft(userId, key)
   try {
@@ -102,7 +102,7 @@ export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> 
 /** Deletes a draft and its unconfirmed copy. */
 export async function removeDraft(userId: string, key: DraftKey): Promise<void> {
   await requireWriting()
-  deleteTypedInput(userId, key, newestTyped(userId, key))
+  deleteTypedInput(userId, key, readNewestInput(userId, key))
   dropUnconfirmedDraft(userId, key)
   return withDb(db => db.delete('drafts', [userId, key]))
 }

@@ -28,13 +28,13 @@ it('reports a stored frenzy during its hours, even after the page was closed', a
   page = await openPage(server)
   const moments = ['09:59:59', '10:00:00', '12:59:59', '13:00:00']
   const tokens = []
-  for (const moment of moments) tokens.push(await on(page.frenzyTokenAt(ANI, at(moment))))
+  for (const moment of moments) tokens.push(await on(page.findFrenzyToken(ANI, at(moment))))
   expect(tokens).toEqual([undefined, 'isi.tanda', 'isi.tanda', undefined])
 })
 
 it('a stored frenzy is visible only to its learner, and is removed when they log out', async () => {
   await on(page.storeFrenzyWindow(ANI, window))
-  expect(await on(page.frenzyTokenAt(BUDI, at('11:00:00')))).toBeUndefined()
+  expect(await on(page.findFrenzyToken(BUDI, at('11:00:00')))).toBeUndefined()
   await on(page.deleteUserData(ANI))
-  expect(await on(page.frenzyTokenAt(ANI, at('11:00:00')))).toBeUndefined()
+  expect(await on(page.findFrenzyToken(ANI, at('11:00:00')))).toBeUndefined()
 })

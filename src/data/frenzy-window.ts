@@ -9,19 +9,19 @@ export interface FrenzyWindow {
 }
 
 /** Key of a personal value, which is deleted with the user's other data. */
-export const frenzyKey = (userId: string): MetaKey => `frenzyWindow:${userId}`
+export const getFrenzyKey = (userId: string): MetaKey => `frenzyWindow:${userId}`
 
 /**
  * Stores the time window on the device. Offline work is sent with its signed token, which proves that the device knew of
  * the window.
  */
 export async function storeFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {
-  await withDb(db => db.put('meta', { startsAt, endsAt, token }, frenzyKey(userId)))
+  await withDb(db => db.put('meta', { startsAt, endsAt, token }, getFrenzyKey(userId)))
 }
 
 /** Returns the token for an action at the time `now`, which is server time. */
-export async function frenzyTokenAt(userId: string, now: number): Promise<string | undefined> {
-  const kept = await withDb(db => db.get('meta', frenzyKey(userId)))
+export async function findFrenzyToken(userId: string, now: number): Promise<string | undefined> {
+  const kept = await withDb(db => db.get('meta', getFrenzyKey(userId)))
   if (!kept) return undefined
   const { startsAt, endsAt, token } = kept as FrenzyWindow // only the function above writes it
   return Date.parse(startsAt) <= now && now < Date.parse(endsAt) ? token : undefined

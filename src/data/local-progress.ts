@@ -1,7 +1,7 @@
 import { findKind } from '#contract/wire/outbox-kinds.ts'
 import { pickFurtherStatus } from '#contract/learning/progress.rules.ts'
 import { withDb } from './db.ts'
-import { type OutboxEntry, queueOf, subjectOf } from './outbox/entry.ts'
+import { type OutboxEntry, queueOf, getSubjectId } from './outbox/entry.ts'
 import type { LocalProgressRow } from './rows.ts'
 
 export type { LocalProgressRow } from './rows.ts'
@@ -10,16 +10,16 @@ export type { LocalProgressRow } from './rows.ts'
  * Returns the steps taken on this device in one enrolment. Screens show the further of the step and the server's
  * status.
  */
-export function localProgressOf(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
+export function listLocalProgress(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
   return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))
 }
 
 type Step = Omit<LocalProgressRow, 'isSent'>
 
 /** Returns the step (new status of a material) that an entry causes on this device, if any. */
-export function progressStepOf(entry: OutboxEntry): Step | undefined {
+export function getProgressStep(entry: OutboxEntry): Step | undefined {
   const status = findKind(entry.kind)?.step?.(entry.payload)
-  const [enrollmentId, lectureMaterialId] = [queueOf(entry), subjectOf(entry)]
+  const [enrollmentId, lectureMaterialId] = [queueOf(entry), getSubjectId(entry)]
   if (!status || enrollmentId === undefined || lectureMaterialId === undefined) return undefined
   return { userId: entry.userId, entryId: entry.id, enrollmentId, lectureMaterialId, status }
 }
@@ -32,7 +32,7 @@ export function applyStep(row: LocalProgressRow | undefined, step: Step): LocalP
 
 /** Returns the row after the server confirmed its entry. `isPassed` comes from the receipt of a quiz. */
 export function applyReceipt(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
-  const step = progressStepOf(entry)
+  const step = getProgressStep(entry)
   if (!step) return undefined
   // The kind determines the receipt.
   const isPassed = entry.kind === 'quiz-attempt' && (receipt as { isPassed?: boolean } | undefined)?.isPassed === true

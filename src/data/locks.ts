@@ -16,7 +16,7 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs `work` only if the lock is free. Otherwise resolves with `undefined` at once. */
-export async function ifLockFree<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function runIfLockFree<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (navigator.locks) {
     return navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : Promise.resolve(undefined)))
   }

@@ -3,7 +3,7 @@ import { CareerTrackVersion, listCareerTrackVersions } from '#contract/catalog/c
 import { PUBLIC_QUERIES, queryStorage } from './query-storage.ts'
 
 /** Returns the titles of all materials and classes whose career track is stored on this device, by id. */
-export async function materialTitles(): Promise<Map<string, string>> {
+export async function readMaterialTitles(): Promise<Map<string, string>> {
   const kept = await queryStorage(PUBLIC_QUERIES).entries()
   const titles = new Map<string, string>()
   for (const [, { queryKey, state }] of kept) {

@@ -23,7 +23,7 @@ type MetaKind<Whose> = {
 export type MetaKey = MetaKind<'device'> | `${MetaKind<'trace'>}:${string}`
 
 /** Returns the user that a personal key belongs to. */
-export function ownerOfMeta(key: MetaKey): string | undefined {
+export function findMetaOwner(key: MetaKey): string | undefined {
   const [kind, owner] = key.split(':')
   return owner !== undefined && metaKinds[kind as keyof typeof metaKinds] === 'trace' ? owner : undefined // the type of `MetaKey` requires a user id here
 }

@@ -3,8 +3,8 @@ import type { AnyCacheName } from './cache-names.ts'
 import { isBegun } from './begun.ts'
 import type { SemaiSchema } from './schema.ts'
 import type { FilesSchema } from './files/files-db.ts'
-import { ownerOfMeta } from './meta-keys.ts'
-import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
+import { findMetaOwner } from './meta-keys.ts'
+import { PUBLIC_QUERIES, createOwnerRange } from './query-storage.ts'
 
 /*
  * Lists every store of this device that page and worker share, with its owners and the function that clears it.
@@ -58,7 +58,7 @@ const stores: Record<PersonalStore, Row> = {
       (await tx.objectStore('queries').getAllKeys())
         .map(key => key.slice(0, key.indexOf('|')))
         .filter(owner => owner !== PUBLIC_QUERIES),
-    clear: (tx, userId) => tx.objectStore('queries').delete(rangeOf(userId)),
+    clear: (tx, userId) => tx.objectStore('queries').delete(createOwnerRange(userId)),
   },
   drafts: {
     owners: async tx => (await tx.objectStore('drafts').getAllKeys()).map(([owner]) => owner),
@@ -87,10 +87,10 @@ const stores: Record<PersonalStore, Row> = {
     clear: (tx, userId) => tx.objectStore('downloadFiles').delete(ofPerson(userId)),
   },
   meta: {
-    owners: async tx => (await tx.objectStore('meta').getAllKeys()).flatMap(key => ownerOfMeta(key) ?? []),
+    owners: async tx => (await tx.objectStore('meta').getAllKeys()).flatMap(key => findMetaOwner(key) ?? []),
     async clear(tx, userId) {
       for (const key of await tx.objectStore('meta').getAllKeys()) {
-        if (ownerOfMeta(key) === userId) await tx.objectStore('meta').delete(key)
+        if (findMetaOwner(key) === userId) await tx.objectStore('meta').delete(key)
       }
     },
   },
@@ -119,7 +119,7 @@ export async function clearPersonal(tx: PersonalTransaction, userId: string, kep
 }
 
 /** Returns the ids of all other users with data on this device. */
-export async function otherUsersWithData(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
+export async function listOtherUsersWithData(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) found.add(owner)
   found.delete(userId)

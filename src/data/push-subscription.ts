@@ -7,7 +7,7 @@ interface Subscription {
 }
 
 /** Returns the key in base64url without padding. */
-export function keyText(key: ArrayBuffer): string {
+export function encodeKey(key: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(key)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -15,10 +15,10 @@ export function keyText(key: ArrayBuffer): string {
 }
 
 /** Returns the request body, or undefined if the browser does not provide endpoint and keys. */
-export function subscriptionBody(subscription: Subscription): SubscribeDeviceBody | undefined {
+export function toSubscriptionBody(subscription: Subscription): SubscribeDeviceBody | undefined {
   const { endpoint, keys } = subscription.toJSON()
   const key = subscription.options.applicationServerKey
   const { p256dh, auth } = keys ?? {}
   if (endpoint === undefined || p256dh === undefined || auth === undefined || !key) return undefined
-  return { endpoint, p256dh, auth, pushKey: keyText(key) }
+  return { endpoint, p256dh, auth, pushKey: encodeKey(key) }
 }

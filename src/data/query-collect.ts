@@ -2,7 +2,7 @@ import type { getCourse } from '#contract/catalog/course.ts'
 import type { getLeaderboard } from '#contract/points/leaderboard.ts'
 import type { listCities } from '#contract/account/location.ts'
 import type { getOrder } from '#contract/payment/order.ts'
-import { knownServerTime } from './clock.ts'
+import { getKnownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /**
@@ -30,7 +30,7 @@ const UNOPENED_MS = 180 * 86_400_000
  * deletes data.
  */
 export async function deleteUnopenedQueries(): Promise<void> {
-  const now = knownServerTime()
+  const now = getKnownServerTime()
   if (now === undefined) return
   await withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })

@@ -22,7 +22,7 @@ const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
 /**
  * Returns the new key of a response, or undefined if its key is already in the new form or the response is not renamed.
  */
-export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefined {
+export function findNewName(key: readonly unknown[]): readonly unknown[] | undefined {
   const [first, second, ...rest] = key.map(String)
   if (first === undefined) return undefined
   const inTwo = newNames[`${first}/${second}`]
@@ -40,7 +40,7 @@ export type Upgrade = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'v
 export async function renameQueries(tx: Upgrade): Promise<void> {
   const renamed = new Map<string, string>()
   for (let row = await tx.objectStore('queries').openCursor(); row; row = await row.continue()) {
-    const queryKey = newNameOf(row.value.queryKey)
+    const queryKey = findNewName(row.value.queryKey)
     if (!queryKey) continue
     // Equals the library's hash (JSON with sorted fields), because the fields of the new keys are already sorted.
     const queryHash = JSON.stringify(queryKey)

@@ -1,4 +1,4 @@
-import { knownServerTime } from './clock.ts'
+import { getKnownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 import type { PersistedQuery } from './rows.ts'
 
@@ -14,8 +14,8 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
   return {
     /** Treats an unreadable store as empty, because the network may still answer. */
     getItem: async (key: string) => {
-      const stored = await withDb(db => db.get('queries', keyOf(owner, key))).catch(() => undefined)
-      if (stored) void noteOpening(keyOf(owner, key), stored).catch(() => undefined)
+      const stored = await withDb(db => db.get('queries', getRowKey(owner, key))).catch(() => undefined)
+      if (stored) void noteOpening(getRowKey(owner, key), stored).catch(() => undefined)
       // `setItem` stored the value with this type.
       return stored as Value | undefined
     },
@@ -26,17 +26,20 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
         const tx = db.transaction(['session', 'queries'], 'readwrite', { durability: 'relaxed' })
         const session = await tx.objectStore('session').get('current')
         if (owner === PUBLIC_QUERIES || session?.userId === owner) {
-          await tx.objectStore('queries').put({ ...value, openedAt: knownServerTime() }, keyOf(owner, key))
+          await tx.objectStore('queries').put({ ...value, openedAt: getKnownServerTime() }, getRowKey(owner, key))
         }
         await tx.done
       }).catch(forgive),
 
-    removeItem: (key: string) => withDb(db => db.delete('queries', keyOf(owner, key))).catch(forgive),
+    removeItem: (key: string) => withDb(db => db.delete('queries', getRowKey(owner, key))).catch(forgive),
 
     entries: (): Promise<[string, Value][]> =>
       withDb(async db => {
         const tx = db.transaction('queries')
-        const [keys, values] = await Promise.all([tx.store.getAllKeys(rangeOf(owner)), tx.store.getAll(rangeOf(owner))])
+        const [keys, values] = await Promise.all([
+          tx.store.getAllKeys(createOwnerRange(owner)),
+          tx.store.getAll(createOwnerRange(owner)),
+        ])
         // `setItem` stored the value with this type.
         return keys.map((key, at) => [key.slice(owner.length + 1), values[at] as Value])
       }),
@@ -48,7 +51,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
  * undefined, so that the age counts from a later start.
  */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
-  const openedAt = knownServerTime()
+  const openedAt = getKnownServerTime()
   const isNoted = before !== undefined && openedAt !== undefined && openedAt - before < OPENING_MS
   if (isNoted || before === openedAt) return
   await withDb(async db => {
@@ -77,7 +80,7 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
 export function replaceStored(owner: string, path: string, data: unknown): Promise<void> {
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
-    for (const key of await tx.store.getAllKeys(rangeOf(owner))) {
+    for (const key of await tx.store.getAllKeys(createOwnerRange(owner))) {
       const row = isOneOf([path], key) ? await tx.store.get(key) : undefined
       if (row === undefined || typeof row.state !== 'object') continue
       const { isOld: _old, ...rest } = row
@@ -109,12 +112,12 @@ export function purgeQueries(): Promise<void> {
 }
 
 /** Returns the row's key. It begins with the owner, so that one key range covers all rows of an owner. */
-export function keyOf(owner: string, key: string): string {
+export function getRowKey(owner: string, key: string): string {
   return `${owner}|${key}`
 }
 
 /** Returns the key range of all rows of an owner. */
-export function rangeOf(owner: string): IDBKeyRange {
+export function createOwnerRange(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`)
 }
 

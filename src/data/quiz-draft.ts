@@ -28,7 +28,7 @@ function keyOf({ enrollmentId, lectureMaterialId }: QuizKey): DraftKey {
  * Creates draft answers for a quiz without time limit and without a limited number of attempts. Needs no request to the
  * server.
  */
-export function newQuizDraft({ enrollmentId, lectureMaterialId, quizId }: QuizKey, now: number): QuizDraft {
+export function createQuizDraft({ enrollmentId, lectureMaterialId, quizId }: QuizKey, now: number): QuizDraft {
   const attempt = { id: crypto.randomUUID(), startedAt: new Date(now).toISOString(), signed: null }
   return { enrollmentId, lectureMaterialId, quizId, attempt, answers: {}, answeredAt: {}, seenAt: now }
 }
@@ -40,7 +40,7 @@ export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<Q
   if (quizDraft.success) return quizDraft.output
   // Older builds stored the answers without an attempt.
   const answers = v.safeParse(QuizAnswers, stored)
-  return answers.success ? { ...newQuizDraft(quizKey, Date.now()), answers: answers.output } : undefined
+  return answers.success ? { ...createQuizDraft(quizKey, Date.now()), answers: answers.output } : undefined
 }
 
 /**

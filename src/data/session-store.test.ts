@@ -47,7 +47,7 @@ async function tracesOf(userId: string) {
   return {
     entries: (await on(page.listEntries(userId))).length,
     receipts: (await on(page.listReceipts(userId))).length,
-    steps: (await on(page.localProgressOf(userId, enrollmentId))).length,
+    steps: (await on(page.listLocalProgress(userId, enrollmentId))).length,
     draft: await on(page.readDraft(userId, 'quiz:1')),
     place: await on(page.readDraft(userId, 'place:1')),
     query: (await on(page.queryStorage(userId).getItem('q-1')))?.state,

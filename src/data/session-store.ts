@@ -1,11 +1,16 @@
-import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
+import { deletePersonalCaches, getPersonalCachePrefix } from './cache-names.ts'
 import { broadcastMessage } from './channel.ts'
 import { runTransaction, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
-import { clearPersonal, otherUsersWithData, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
+import {
+  clearPersonal,
+  listOtherUsersWithData,
+  personalStoreNames,
+  type PersonalTransaction,
+} from './personal-stores.ts'
 import { lockKey, type StoredSession } from './session-row.ts'
-import { unconfirmedStore } from './unconfirmed-store.ts'
+import { getUnconfirmedStore } from './unconfirmed-store.ts'
 
 /** Stores the session of a login. The caller must first call `adoptUser`, which deletes data of other users. */
 export async function writeSession(session: StoredSession): Promise<void> {
@@ -29,7 +34,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
   // Deletes the copies first, so that the entries stay in the list if the browser is killed in between. If the entries
   // were deleted first, the copies would restore them.
   await dropCopies(discarded)
-  if (isDiscarding) unconfirmedStore()?.dropAll(userId)
+  if (isDiscarding) getUnconfirmedStore()?.dropAll(userId)
   await withDb(async db => {
     const tx = personalTransaction(db)
     await runTransaction(tx, async () => {
@@ -40,7 +45,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
   })
   // Deletes the copies again, because a tab that was opened meanwhile may have created new copies.
   await dropCopies(discarded)
-  await deletePersonalCaches(name => name.startsWith(personalCachePrefix(userId)))
+  await deletePersonalCaches(name => name.startsWith(getPersonalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)
   // Must be sent before `session-changed`, because other tabs may close then.
   if (isDiscarding) broadcastMessage({ kind: 'thrown-away', userId })
@@ -53,10 +58,10 @@ export async function adoptUser(userId: string): Promise<void> {
   await withDb(async db => {
     const tx = personalTransaction(db)
     await runTransaction(tx, async () => {
-      for (const other of await otherUsersWithData(tx, userId)) await clearPersonal(tx, other, 'unsent')
+      for (const other of await listOtherUsersWithData(tx, userId)) await clearPersonal(tx, other, 'unsent')
     })
   })
-  await deletePersonalCaches(name => !name.startsWith(personalCachePrefix(userId)))
+  await deletePersonalCaches(name => !name.startsWith(getPersonalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner !== userId, isAll: true }).catch(() => undefined)
 }
 

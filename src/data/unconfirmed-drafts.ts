@@ -1,6 +1,6 @@
 import { isBegun, type DraftKey } from './begun.ts'
 import { onBroadcastMessage } from './channel.ts'
-import { unconfirmedStore, type UnconfirmedName } from './unconfirmed-store.ts'
+import { getUnconfirmedStore, type UnconfirmedName } from './unconfirmed-store.ts'
 
 /*
  * Saves the last input before a page closes. A database write takes up to a second on a busy phone, a reload does not
@@ -32,12 +32,12 @@ let isWatching = false
 export function recordTyped(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)
-  unwritten.set(name, { key, value, typedAt: timeAfter(writtenAt.get(name)) })
+  unwritten.set(name, { key, value, typedAt: getTimeAfter(writtenAt.get(name)) })
 }
 
 function watch(): void {
   isWatching = true
-  unconfirmedStore()?.onLeave(writeUnconfirmed)
+  getUnconfirmedStore()?.onLeave(writeUnconfirmed)
   // Drops drafts that another tab discarded. Otherwise this tab, if it could not store a draft on a full disk, would
   // write it when it closes.
   onBroadcastMessage(message => {
@@ -54,12 +54,12 @@ export function recordWritten(userId: string, key: DraftKey, savedAt: number): v
 }
 
 /** Returns the current time, but later than `before`, even if the device's clock was set back. */
-export function timeAfter(before = 0): number {
+export function getTimeAfter(before = 0): number {
   return Math.max(Date.now(), before + 1)
 }
 
 /** Returns the input that the database does not have yet. */
-export function newestTyped(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
+export function readNewestInput(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
   return unwritten.get(nameOf(userId, key))
 }
 
@@ -68,7 +68,7 @@ export function deleteTypedInput(userId: string, key: DraftKey, typed: Unconfirm
   const name = nameOf(userId, key)
   if (unwritten.get(name) !== typed) return
   unwritten.delete(name)
-  if (writtenCopies.delete(name)) unconfirmedStore()?.drop(name)
+  if (writtenCopies.delete(name)) getUnconfirmedStore()?.drop(name)
 }
 
 /** Writes drafts that would be lost when the page closes. */
@@ -76,13 +76,13 @@ function writeUnconfirmed(): void {
   for (const [name, { key, ...unconfirmed }] of unwritten) {
     if (!isBegun(key, unconfirmed.value)) continue
     writtenCopies.add(name)
-    unconfirmedStore()?.write(name, JSON.stringify(unconfirmed))
+    getUnconfirmedStore()?.write(name, JSON.stringify(unconfirmed))
   }
 }
 
 /** Returns the unconfirmed draft that an earlier page wrote, if any. */
 export function readUnconfirmedDraft(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
-  const text = unconfirmedStore()?.read(nameOf(userId, key))
+  const text = getUnconfirmedStore()?.read(nameOf(userId, key))
   try {
     return text === undefined ? undefined : (JSON.parse(text) as UnconfirmedDraft) // the function above wrote this shape
   } catch {
@@ -92,5 +92,5 @@ export function readUnconfirmedDraft(userId: string, key: DraftKey): Unconfirmed
 
 /** Deletes the unconfirmed copy of a draft that was stored, submitted or discarded. */
 export function dropUnconfirmedDraft(userId: string, key: DraftKey): void {
-  unconfirmedStore()?.drop(nameOf(userId, key))
+  getUnconfirmedStore()?.drop(nameOf(userId, key))
 }

@@ -24,6 +24,6 @@ export function setUnconfirmedStore(given: UnconfirmedStore): void {
 }
 
 /** Returns undefined in a worker, because it has no user input. */
-export function unconfirmedStore(): UnconfirmedStore | undefined {
+export function getUnconfirmedStore(): UnconfirmedStore | undefined {
   return store
 }

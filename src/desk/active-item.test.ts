@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeItem } from './active-item.ts'
+import { findActiveItem } from './active-item.ts'
 
 const urls = ['/admin/dashboard', '/admin/user', '/admin/user-graduation/', '/admin/create-certificate', '/admin/quiz']
 
@@ -12,9 +12,11 @@ test.each([
   ['/admin/users', undefined],
   ['/admin', undefined],
 ])('the page %s highlights the menu item %s', (path, url) => {
-  expect(activeItem(urls, path)).toBe(url)
+  expect(findActiveItem(urls, path)).toBe(url)
 })
 
 test('the menu item with the longest matching address is highlighted', () => {
-  expect(activeItem(['/admin', '/admin/user', '/admin/user/roles'], '/admin/user/roles/1')).toBe('/admin/user/roles')
+  expect(findActiveItem(['/admin', '/admin/user', '/admin/user/roles'], '/admin/user/roles/1')).toBe(
+    '/admin/user/roles',
+  )
 })

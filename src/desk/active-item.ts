@@ -4,7 +4,7 @@ const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create':
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
 /** Returns the menu address that is a prefix of `path` and ends at a '/'. If there are several, returns the longest. */
-export function activeItem(urls: readonly string[], path: string): string | undefined {
+export function findActiveItem(urls: readonly string[], path: string): string | undefined {
   const here = bare(path)
   const asked = aliases[here] ?? here
   const fits = urls.filter(url => asked === bare(url) || asked.startsWith(`${bare(url)}/`))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { failureOf, withLostErrors } from './failure.ts'
+import { toFailure, appendLostErrors } from './failure.ts'
 
 const failed = (kind: string, errors?: Record<string, string>) =>
-  failureOf(Object.assign(new Error('Kuota sudah penuh'), { kind, errors }))
+  toFailure(Object.assign(new Error('Kuota sudah penuh'), { kind, errors }))
 
 it('reports a connection problem only if there was no connection', () => {
   expect(failed('network').text).toContain('saat ada koneksi')
@@ -10,7 +10,7 @@ it('reports a connection problem only if there was no connection', () => {
   expect(others.filter(text => text.includes('saat ada koneksi'))).toEqual([])
   expect(others.filter(text => !text.includes('Isianmu masih di sini'))).toEqual([])
   expect(failed('server').text).toContain('Server sedang bermasalah')
-  expect(failureOf(new TypeError('x is undefined')).text).toContain('kesalahan di halaman ini')
+  expect(toFailure(new TypeError('x is undefined')).text).toContain('kesalahan di halaman ini')
 })
 
 it.each(['business', 'forbidden', 'rate-limited'])('shows the message of the server for %s', kind =>
@@ -19,5 +19,5 @@ it.each(['business', 'forbidden', 'rate-limited'])('shows the message of the ser
 
 it('reports errors of fields that the form does not contain', () => {
   const failure = failed('business', { body: 'Selesai harus sesudah mulai' })
-  expect(withLostErrors(failure)).toBe('Kuota sudah penuh Selesai harus sesudah mulai')
+  expect(appendLostErrors(failure)).toBe('Kuota sudah penuh Selesai harus sesudah mulai')
 })

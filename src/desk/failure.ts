@@ -20,19 +20,19 @@ const messages: Readonly<Record<string, string>> = {
 const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
 
 /** Returns the server's message if the server refused the call, otherwise the reason why no response came. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
   const { kind, code, errors = {}, message } = error
   return { code, text: messages[kind] ?? message, errors }
 }
 
-export const failureText = (error: unknown): string => failureOf(error).text
+export const getFailureText = (error: unknown): string => toFailure(error).text
 
 /**
  * Returns the message, extended by errors of fields that the form does not show. Otherwise the user would not see those
  * errors.
  */
-export function withLostErrors({ text, errors }: Failure): string {
+export function appendLostErrors({ text, errors }: Failure): string {
   const lost = Object.values(errors)
   return lost.length > 0 ? [text, ...new Set(lost)].join(' ') : text
 }

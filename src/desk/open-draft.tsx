@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useAction } from '#app/lib/use-action.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { failureText } from './failure.ts'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { getFailureText } from './failure.ts'
 
 interface Props {
   label: string
@@ -14,7 +14,7 @@ interface Props {
  * confirmation, because a draft is not visible before it is published.
  */
 export function OpenDraftButton({ label, onOpen }: Props) {
-  const { isBusy, failure, run } = useAction(onOpen, failureText)
+  const { isBusy, failure, run } = useAction(onOpen, getFailureText)
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void run()}>
@@ -28,7 +28,7 @@ export function OpenDraftButton({ label, onOpen }: Props) {
 /** Link to the page of the career track, where its draft is published as a whole. */
 export function PublishDraftLink({ careerTrackId }: { careerTrackId: string }) {
   return (
-    <AppLink to={`/admin/career-track/${careerTrackId}`} className={buttonClass('secondary')}>
+    <AppLink to={`/admin/career-track/${careerTrackId}`} className={getButtonClass('secondary')}>
       Terbitkan atau buang draf
     </AppLink>
   )

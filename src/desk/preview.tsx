@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { previewName, type PreviewRole } from '#app/lib/preview-window.ts'
+import { formatPreviewName, type PreviewRole } from '#app/lib/preview-window.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './desk.module.css'
 
@@ -33,7 +33,7 @@ export function PreviewButton({ path, subject }: Props) {
   const [role, setRole] = useState<PreviewRole>('learner')
   return (
     <div className={classes.preview}>
-      <Button variant="secondary" onClick={() => openPreview(path, previewName(role, subject))}>
+      <Button variant="secondary" onClick={() => openPreview(path, formatPreviewName(role, subject))}>
         Pratinjau di ponsel
       </Button>
       <NativeSelect

@@ -26,21 +26,21 @@ export async function saveForOffline(requests: readonly DownloadRequest[]): Prom
   resumeDownloads()
 }
 
-export function pause(trackClassId: string): Promise<void> {
+export function requestPause(trackClassId: string): Promise<void> {
   return withUser(userId => pauseDownload(userId, trackClassId))
 }
 
-export async function resume(trackClassId: string, options?: { isAnyLine?: boolean }): Promise<void> {
+export async function requestResume(trackClassId: string, options?: { isAnyLine?: boolean }): Promise<void> {
   await withUser(userId => resumeDownload(userId, trackClassId, options))
   resumeDownloads()
 }
 
-export async function refresh(trackClassId: string): Promise<void> {
+export async function requestRefresh(trackClassId: string): Promise<void> {
   await withUser(userId => refreshDownload(userId, trackClassId))
   resumeDownloads()
 }
 
-export function remove(trackClassId: string, materialId?: string): Promise<void> {
+export function requestRemoval(trackClassId: string, materialId?: string): Promise<void> {
   return withUser(userId => removeDownload(userId, trackClassId, materialId))
 }
 

@@ -14,7 +14,7 @@ function browserConnection(): BrowserConnection | undefined {
  * Returns what the browser knows about the connection. Its kind is known only on phones; Chromium on a computer does not
  * report it.
  */
-export function connectionNow(): Connection {
+export function readConnection(): Connection {
   const { type, saveData } = browserConnection() ?? {}
   const isMetered = type === 'cellular' ? true : type === 'wifi' || type === 'ethernet' ? false : undefined
   return { isOnline: navigator.onLine, isMetered, isSaving: saveData === true }

@@ -2,7 +2,7 @@ import type { ClassRow, StoredTexts } from '#app/data/downloads/row.ts'
 import { runDownloads, type RunReport } from '#app/data/downloads/run.ts'
 import { CHECK_HEADER, SOURCE_HEADER } from '#app/data/downloads/serve.ts'
 import { apiClient } from '#app/session/api.ts'
-import { connectionNow } from './connection.ts'
+import { readConnection } from './connection.ts'
 
 export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<StoredTexts>
 
@@ -16,7 +16,7 @@ export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunRepo
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
     loadTexts,
     openFromDevice,
-    connection: connectionNow,
+    connection: readConnection,
     freeBytes,
     wait,
   }

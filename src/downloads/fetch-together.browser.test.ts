@@ -6,7 +6,7 @@ import { openSemaiDb } from '#app/data/db.ts'
 import { apiQuery, markStale } from '#app/queries/api-query.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { fetchingTogether } from './fetch-together.ts'
+import { createSharedFetch } from './fetch-together.ts'
 
 const read = (name: string) =>
   apiQuery(
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 function together(asUser = 'ani') {
-  const fetch = fetchingTogether(asUser, bytes => (counted += bytes))
+  const fetch = createSharedFetch(asUser, bytes => (counted += bytes))
   return async (...names: string[]) => {
     const queries = names.map(read)
     await Promise.all(queries.map(query => queryClient.prefetchQuery({ ...query, meta: { fetch } })))

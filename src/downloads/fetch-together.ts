@@ -2,7 +2,7 @@ import { MOST_READS, readTogether } from '#contract/wire/reads.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'
-import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
+import { countWireBytes } from '#app/data/api/wire-bytes.ts'
 import { apiClient } from '#app/session/api.ts'
 
 /**
@@ -22,10 +22,10 @@ interface Waiting {
  * Returns a `fetch` that sends reads as one request of this user if they start together. `onBytes` receives the bytes of
  * each request, from its header. A read that starts later, for example because its data became stale, is sent alone.
  */
-export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: number) => void): FetchFunction {
+export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: number) => void): FetchFunction {
   let waiting: Waiting[] = []
   const counted = (answer: Response) => {
-    onBytes(wireBytesOf(answer.headers, 0))
+    onBytes(countWireBytes(answer.headers, 0))
     return answer
   }
 

@@ -2,11 +2,11 @@ import { unwrap } from 'idb'
 import { openSemaiDb } from '#app/data/db.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordServerDate, knownServerTime } from '#app/data/clock.ts'
-import { addPrefetchedBytes, countedAhead } from '#app/data/downloads/prefetch-count.ts'
+import { recordServerDate, getKnownServerTime } from '#app/data/clock.ts'
+import { addPrefetchedBytes, readPrefetchedBytes } from '#app/data/downloads/prefetch-count.ts'
 import { readDownloadSettings, writeDownloadSettings } from '#app/data/downloads/settings.ts'
 import { withDb } from '#app/data/db.ts'
-import { listenerIn } from '#app/queries/api-query.ts'
+import { getByteListener } from '#app/queries/api-query.ts'
 import { type PrefetchQueue, createPrefetch, mayPrefetch } from './prefetch.ts'
 
 const COST = 3_000_000
@@ -18,13 +18,13 @@ const query = (name: string) =>
     queryKey: [name],
     queryFn: async ({ meta }) => {
       asked.push(name)
-      listenerIn(meta)?.(COST)
+      getByteListener(meta)?.(COST)
       return name
     },
   })
 const over = (connection: { type?: string; saveData?: boolean }) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
-const used = () => countedAhead(knownServerTime()!)
+const used = () => readPrefetchedBytes(getKnownServerTime()!)
 
 beforeEach(async () => {
   asked = []
@@ -57,12 +57,12 @@ it('counts automatic downloads in the month of the server, even if the clock of 
   await fetchAhead(query('a'))
   vi.setSystemTime(Date.parse('2025-01-01T00:00:00Z'))
   await fetchAhead(query('b'))
-  expect(await countedAhead(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
+  expect(await readPrefetchedBytes(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
 })
 
 it('does not count downloads over Wi-Fi, and a used-up budget does not block them', async () => {
   over({ type: 'wifi' })
-  await addPrefetchedBytes(999_000_000, knownServerTime()!)
+  await addPrefetchedBytes(999_000_000, getKnownServerTime()!)
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], 999_000_000])
 })

@@ -1,10 +1,10 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { serverNow, knownServerTime } from '#app/data/clock.ts'
+import { getServerTime, getKnownServerTime } from '#app/data/clock.ts'
 import { type Allowance, addPrefetchedBytes, countIn, readAllowance } from '#app/data/downloads/prefetch-count.ts'
 import { prefetchTerms } from '#app/data/downloads/settings.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { connectionNow } from './connection.ts'
-import { fetchingTogether } from './fetch-together.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
+import { readConnection } from './connection.ts'
+import { createSharedFetch } from './fetch-together.ts'
 
 /** Maximum age at which stored data counts as fresh if no screen shows it yet. */
 const FRESH_MS = 10 * 60_000
@@ -13,7 +13,7 @@ const FRESH_MS = 10 * 60_000
 export async function mayPrefetch(known?: Allowance): Promise<boolean> {
   const allowance = known ?? (await readAllowance().catch(() => undefined))
   if (!allowance) return false
-  const terms = prefetchTerms(connectionNow(), allowance.settings)
+  const terms = prefetchTerms(readConnection(), allowance.settings)
   return terms === 'free' || (terms === 'counted' && countIn(allowance, now()) < allowance.settings.monthBytes)
 }
 
@@ -21,14 +21,14 @@ export async function mayPrefetch(known?: Allowance): Promise<boolean> {
  * Before the server's first response the device's clock is used. At most the bytes of one response are then counted in
  * a wrong month, because that response reports the server's time.
  */
-const now = () => knownServerTime() ?? serverNow()
+const now = () => getKnownServerTime() ?? getServerTime()
 
 /**
  * Counts prefetched bytes, except on a connection that is known not to be metered. Returns the new allowance, or
  * undefined if nothing was counted.
  */
 export async function recordPrefetch(bytes: number): Promise<Allowance | undefined> {
-  if (connectionNow().isMetered === false) return undefined
+  if (readConnection().isMetered === false) return undefined
   return addPrefetchedBytes(bytes, now()).catch(() => undefined)
 }
 
@@ -49,7 +49,7 @@ export function createPrefetch(queryClient: QueryClient): PrefetchQueue {
   const onBytes = (bytes: number) => {
     known = recordPrefetch(bytes)
   }
-  const meta = { onBytes, fetch: fetchingTogether(currentUserId(), onBytes) }
+  const meta = { onBytes, fetch: createSharedFetch(getCurrentUserId(), onBytes) }
   return async query => {
     const own = (known ??= readAllowance().catch(() => undefined))
     if (await mayPrefetch(await own)) {

@@ -1,6 +1,6 @@
 import { proxy, ref, useSnapshot } from 'valtio'
 import { onBroadcastMessage } from '#app/data/channel.ts'
-import { storedByteCount, isWhole, wantedFiles, type ClassRow } from '#app/data/downloads/row.ts'
+import { sumStoredBytes, isWhole, listWantedFiles, type ClassRow } from '#app/data/downloads/row.ts'
 import { listDownloads, listFiles } from '#app/data/downloads/store.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
@@ -50,7 +50,7 @@ async function read(): Promise<void> {
   try {
     const rows = userId === undefined ? [] : await listDownloads(userId)
     const files = userId === undefined ? [] : await listFiles(userId)
-    const here = new Map(files.map(file => [file.url, storedByteCount(file)]))
+    const here = new Map(files.map(file => [file.url, sumStoredBytes(file)]))
     state.classes = ref(rows.map(row => withBytes(row, here)))
     state.wholeUrls = ref(new Set(files.filter(isWhole).map(file => file.url)))
     state.isRead = true
@@ -60,7 +60,7 @@ async function read(): Promise<void> {
 }
 
 function withBytes(row: ClassRow, here: ReadonlyMap<string, number>): ClassOnDevice {
-  const files = new Map(wantedFiles(row).map(file => [file.url, file.bytes]))
+  const files = new Map(listWantedFiles(row).map(file => [file.url, file.bytes]))
   const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
   return { ...row, bytes: sum(files.values()), storedByteCount: sum([...files.keys()].map(url => here.get(url) ?? 0)) }
 }

@@ -1,7 +1,7 @@
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 
 /** Returns the router target of a material: `/lecture-material/{type}/{id}?quizId=..&enrId=..` */
-export function lessonLink(enrollmentId: string, item: Pick<LearningItem, 'id' | 'type' | 'quizId'>) {
+export function createLessonLink(enrollmentId: string, item: Pick<LearningItem, 'id' | 'type' | 'quizId'>) {
   return {
     to: '/lecture-material/$type/$id',
     params: { type: item.type, id: item.id },

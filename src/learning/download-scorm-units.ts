@@ -4,7 +4,7 @@ import type { ScormContent } from '#contract/learning/scorm.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { rememberScormRecord } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 
 const READY_WITHIN_MS = 20_000
 
@@ -24,7 +24,7 @@ export async function downloadScormUnits(
   materials: readonly LectureMaterial[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const userId = currentUserId() ?? ''
+  const userId = getCurrentUserId() ?? ''
   const units = materials.filter(({ content }) => content.kind === 'scorm')
   const gone: string[] = []
   const failures: unknown[] = []

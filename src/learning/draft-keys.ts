@@ -1,7 +1,7 @@
 import type { DraftKey } from '#app/data/begun.ts'
 
 /** Returns the keys of the drafts with the unfinished answer to an assignment. */
-export function draftKeys(enrollmentId: string, lectureMaterialId: string): { text: DraftKey; files: DraftKey } {
+export function getDraftKeys(enrollmentId: string, lectureMaterialId: string): { text: DraftKey; files: DraftKey } {
   return {
     text: `assignment:${enrollmentId}:${lectureMaterialId}`,
     files: `assignment-files:${enrollmentId}:${lectureMaterialId}`,
@@ -11,7 +11,7 @@ export function draftKeys(enrollmentId: string, lectureMaterialId: string): { te
 const listeners = new Set<() => void>()
 
 /** Notifies open forms that another module changed their drafts, so that they read them again. */
-export function draftsChanged(): void {
+export function notifyDraftsChanged(): void {
   for (const listener of listeners) listener()
 }
 

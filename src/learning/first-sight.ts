@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 
 /** Subject of a celebration: the enrolment of a certificate or of a payment. */
 export type CelebratedSubject = `certificate:${string}` | `payment:${string}`
@@ -13,7 +13,7 @@ const shown = new Set<string>()
  * read.
  */
 export async function isFirstTimeSeen(sight: CelebratedSubject): Promise<boolean> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined || shown.has(`${userId}:${sight}`)) return false
   const seen = await readDraft<true>(userId, `seen:${sight}`).catch(() => true)
   return seen === undefined
@@ -24,7 +24,7 @@ export async function isFirstTimeSeen(sight: CelebratedSubject): Promise<boolean
  * it was shown.
  */
 export function useFirstTimeSeen(sight: CelebratedSubject, isNew: boolean): boolean {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   const key = `${userId}:${sight}`
   const [isFirst] = useState(() => isNew && !shown.has(key))
   useEffect(() => {

@@ -47,7 +47,7 @@ export function combineLearning(
   const items = listItems(tracks)
   return {
     enrollmentId: enrollment.id,
-    careerTrack: careerTrackOf(enrollment),
+    careerTrack: getCareerTrack(enrollment),
     version: enrollment.version,
     newestVersion: enrollment.newestVersion,
     refundedAt: enrollment.refundedAt,
@@ -59,7 +59,7 @@ export function combineLearning(
 }
 
 /** Our query sends `populate=true`, so the response contains the object and not only its id. */
-export function careerTrackOf(enrollment: Enrollment): Learning['careerTrack'] {
+export function getCareerTrack(enrollment: Enrollment): Learning['careerTrack'] {
   const head = enrollment.career_track_id
   return typeof head === 'string' ? { id: head, title: '', slug: '' } : head
 }

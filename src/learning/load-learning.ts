@@ -3,7 +3,7 @@ import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
-import { careerTrackOf } from './learning.ts'
+import { getCareerTrack } from './learning.ts'
 
 export interface Structure {
   version: CareerTrackVersion
@@ -18,7 +18,7 @@ export async function loadLearning(queryClient: QueryClient, enrollmentId: strin
 /** Like `loadLearning`, for an enrolment that is already loaded. */
 export async function loadStructure(queryClient: QueryClient, enrollment: Enrollment): Promise<Structure> {
   const version = await queryClient.ensureQueryData(
-    careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version),
+    careerTrackVersionQuery(getCareerTrack(enrollment).id, enrollment.version),
   )
-  return { version, title: careerTrackOf(enrollment).title }
+  return { version, title: getCareerTrack(enrollment).title }
 }

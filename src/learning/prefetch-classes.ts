@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Block } from '#contract/learning/article.ts'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { continueItem, type LearningClass } from '#contract/learning/progress.rules.ts'
-import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
+import { countWireBytes } from '#app/data/api/wire-bytes.ts'
 import { MEDIA_CACHE } from '#app/data/cache-names.ts'
 import { createPrefetch, mayPrefetch, recordPrefetch } from '#app/downloads/prefetch.ts'
-import { connectionNow } from '#app/downloads/connection.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { readConnection } from '#app/downloads/connection.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
 import { preloadPdfReader } from './pdf-files.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
@@ -28,13 +28,13 @@ export async function prefetchClasses(
   signal: AbortSignal,
 ): Promise<void> {
   const fetchAhead = createPrefetch(queryClient)
-  const classes = classesToKeep(learning, trackClassId)
+  const classes = listClassesToStore(learning, trackClassId)
   const queries = classes.map(({ id }) => classMaterialsQuery(learning.enrollmentId, id))
   if (signal.aborted) return
   await Promise.all(queries.map(fetchAhead))
   const materials = queries.flatMap(({ queryKey }) => queryClient.getQueryData(queryKey) ?? [])
   const quizIds = classes.flatMap(({ items }) => items.flatMap(({ type, quizId }) => (type === 'quiz' && quizId) || []))
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (signal.aborted) return
   await Promise.all([
     ...quizIds.map(quizId => fetchAhead(quizExamQuery(quizId))),
@@ -60,7 +60,7 @@ export async function prefetchClasses(
   // Nearly every screen uses the medium size.
   if (own?.course.cover) pictures.push(own.course.cover.medium)
   await workerInCharge(signal)
-  const connection = connectionNow()
+  const connection = readConnection()
   if (signal.aborted || connection.isSaving) return
   for (const url of new Set(pictures)) {
     if (signal.aborted) return
@@ -75,7 +75,10 @@ export async function prefetchClasses(
 }
 
 /** Returns the current class (or the class to continue with) and the class after it. */
-export function classesToKeep(learning: Pick<Learning, 'tracks' | 'items'>, trackClassId?: string): LearningClass[] {
+export function listClassesToStore(
+  learning: Pick<Learning, 'tracks' | 'items'>,
+  trackClassId?: string,
+): LearningClass[] {
   const all = learning.tracks.flatMap(track => track.classes)
   const continueId = continueItem(learning.items)?.id
   const at = all.findIndex(each =>
@@ -86,7 +89,7 @@ export function classesToKeep(learning: Pick<Learning, 'tracks' | 'items'>, trac
 
 function picturesIn({ content }: LectureMaterial): string[] {
   if (content.kind === 'video') return content.posterUrl ? [content.posterUrl] : []
-  return content.kind === 'article' || content.kind === 'assignment' ? picturesOf(content.blocks) : []
+  return content.kind === 'article' || content.kind === 'assignment' ? listPictures(content.blocks) : []
 }
 
 /**
@@ -116,9 +119,9 @@ async function keepPicture(url: string): Promise<void> {
   const answer = await fetch(url, { cache: isAllowed ? 'default' : 'only-if-cached', mode: 'same-origin' }).catch(
     () => undefined,
   )
-  if (answer && isAllowed && !wasShown) await recordPrefetch(wireBytesOf(answer.headers, 0))
+  if (answer && isAllowed && !wasShown) await recordPrefetch(countWireBytes(answer.headers, 0))
 }
 
-export function picturesOf(blocks: readonly Block[]): string[] {
+export function listPictures(blocks: readonly Block[]): string[] {
   return blocks.flatMap(block => (block.kind === 'picture' ? [block.url] : []))
 }

@@ -7,7 +7,7 @@ import {
   listQuizDrafts,
   mergeQuizDrafts,
   openQuizDraft,
-  newQuizDraft,
+  createQuizDraft,
   type QuizDraft,
   readQuizDraft,
   removeQuizDraft,
@@ -98,7 +98,7 @@ describe('the deadline of a quiz', () => {
 
   it('does not submit a draft with time left or without a deadline', async () => {
     await openQuizDraft(userId, timedDraft(600_000))
-    const own = newQuizDraft({ ...quizKey, lectureMaterialId: quizKey.quizId }, Date.now())
+    const own = createQuizDraft({ ...quizKey, lectureMaterialId: quizKey.quizId }, Date.now())
     await openQuizDraft(userId, own)
     await submitExpiredAttempts()
     expect(await handedIn()).toEqual([])

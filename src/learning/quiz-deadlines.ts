@@ -1,7 +1,7 @@
 import type { QuizAttempt } from '#contract/assessment/quiz.ts'
 import { isPastDeadline } from '#contract/assessment/quiz.rules.ts'
 import { type AttemptClock, createAttemptClock } from '#app/data/attempt-clock.ts'
-import { clockOffset, serverNow, knownServerTime, whenServerTimeKnown } from '#app/data/clock.ts'
+import { readClockOffset, getServerTime, getKnownServerTime, waitForServerTime } from '#app/data/clock.ts'
 import { withLock } from '#app/data/locks.ts'
 import {
   listQuizDrafts,
@@ -30,9 +30,9 @@ const listeners = new Set<(over: readonly QuizDraft[]) => Promise<void>>()
  */
 export function attemptClock(): AttemptClock {
   clock ??= createAttemptClock({
-    serverNow,
+    serverNow: getServerTime,
     monotonicNow: () => performance.now(),
-    isServerTimeKnown: () => knownServerTime() !== undefined,
+    isServerTimeKnown: () => getKnownServerTime() !== undefined,
   })
   return clock
 }
@@ -51,7 +51,7 @@ export async function submitExpiredAttempts(): Promise<void> {
   clearTimeout(timer)
   const userId = sessionState.user?.userId
   if (userId === undefined) return
-  await clockOffset()
+  await readClockOffset()
   const drafts = await listQuizDrafts(userId)
   // Uses signed attempts only, because the dates of an attempt begun offline may come from a clock that is a year ahead.
   const seen = drafts.filter(({ attempt }) => attempt.signed !== null).map(quizDraft => quizDraft.seenAt)
@@ -85,7 +85,7 @@ export function watchQuizDeadlines(): void {
   const look = () => void submitExpiredAttempts().catch(report)
   onUserChanged(look)
   // Checks again when the server's time is known, because a wrong clock may have hidden a deadline.
-  void whenServerTimeKnown().then(look)
+  void waitForServerTime().then(look)
   addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()

@@ -1,8 +1,8 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import { isGone } from '#app/data/downloads/failure.ts'
-import { careerTrackOf } from './learning.ts'
+import { getCareerTrack } from './learning.ts'
 import { preloadPdfReader } from './pdf-files.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
@@ -30,7 +30,7 @@ export async function fetchTextsOfClass(
   }
   await fetch(enrollmentListQuery())
   const enrollment = await fetch(enrollmentQuery(enrollmentId))
-  const version = await fetch(careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version))
+  const version = await fetch(careerTrackVersionQuery(getCareerTrack(enrollment).id, enrollment.version))
   const materials = await fetch(classMaterialsQuery(enrollmentId, trackClassId))
   for (const { content, title } of materials) {
     if (content.kind === 'video' && content.captionsUrl) {
@@ -47,7 +47,7 @@ export async function fetchTextsOfClass(
     .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content
   const answers = await fetch(assignmentAnswersQuery(enrollmentId))
   const { downloadAssessedFiles } = await import('./assessed/files-of-assessed.ts')
-  missing.push(...(await downloadAssessedFiles(currentUserId() ?? '', answers, signal)))
+  missing.push(...(await downloadAssessedFiles(getCurrentUserId() ?? '', answers, signal)))
   await fetch(quizAttemptsQuery(enrollmentId))
   for (const item of items ?? []) {
     if (item.type !== 'quiz' || !item.quizId) continue

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenIdle } from '#app/lib/when-idle.ts'
-import { whenSeen } from '#app/lib/when-seen.ts'
+import { runWhenIdle } from '#app/lib/when-idle.ts'
+import { waitUntilSeen } from '#app/lib/when-seen.ts'
 import type { Learning } from './learning.ts'
 
 /** Time on a lesson after which the learner will probably stay. */
@@ -13,11 +13,11 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
   useEffect(() => {
     const controller = new AbortController()
     const start = () =>
-      void whenSeen(READ_MS, controller.signal)
+      void waitUntilSeen(READ_MS, controller.signal)
         .then(() => import('./prefetch-classes.ts'))
         .then(({ prefetchClasses }) => prefetchClasses(queryClient, learning, trackClassId, controller.signal))
         .catch(() => undefined)
-    whenIdle(() => controller.signal.aborted || start())
+    runWhenIdle(() => controller.signal.aborted || start())
     return () => controller.abort()
     // Depends on enrolment and class, because a completed step does not change what is prefetched.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -39,7 +39,7 @@ function forgetUntaken({ key }: StorageEvent): void {
 }
 
 /** Returns the keys that begin with `start`. */
-export function localBelow<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
+export function listLocalKeys<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
   const isBelow = (key: string): key is `${Start}${string}` => key.startsWith(start)
   return attempt(() => Object.keys(localStorage).filter(isBelow)) ?? []
 }
@@ -56,7 +56,7 @@ export function dropTab(key: TabKey): void {
   attempt(() => sessionStorage.removeItem(key))
 }
 
-export function keysInTab(): TabKey[] {
+export function listTabKeys(): TabKey[] {
   // The cast includes keys that other code wrote. They are ignored, because they have no row in the tables.
   return (attempt(() => Object.keys(sessionStorage)) ?? []) as TabKey[]
 }

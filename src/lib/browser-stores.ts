@@ -1,12 +1,12 @@
 import { cookies, localKeys, tabKeys, type Whose } from './browser-keys.ts'
-import { dropLocal, dropTab, keysInTab } from './browser-storage.ts'
+import { dropLocal, dropTab, listTabKeys } from './browser-storage.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** Runs at a logout. */
 export function clearPersonalKeys(): void {
   for (const key of tracesIn(localKeys)) dropLocal(key)
   const inTab = tracesIn(tabKeys)
-  for (const key of keysInTab()) if (inTab.some(name => key.split(':')[0] === name)) dropTab(key)
+  for (const key of listTabKeys()) if (inTab.some(name => key.split(':')[0] === name)) dropTab(key)
   for (const name of tracesIn(cookies)) if (readCookie(name) !== undefined) writeCookie(name, '', 0)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cuesOf } from './captions.ts'
+import { parseCues } from './captions.ts'
 
 test('parses text and times, with and without hours, with any line endings', () => {
   const vtt = [
@@ -22,11 +22,11 @@ test('parses text and times, with and without hours, with any line endings', () 
     { startSeconds: 3.2, text: 'Peramban bertanya kepada DNS: 1 < 2 &amp;.' },
     { startSeconds: 62.5, text: 'Lanjut.' },
   ]
-  expect(cuesOf(vtt.join('\n'))).toEqual(cues)
-  expect(cuesOf(vtt.join('\r\n'))).toEqual(cues)
+  expect(parseCues(vtt.join('\n'))).toEqual(cues)
+  expect(parseCues(vtt.join('\r\n'))).toEqual(cues)
 })
 
 test('a file that is not a caption file has no text', () => {
   for (const text of ['', 'WEBVTT', '<!doctype html><p>Masuk dulu ke Wi-Fi</p>', '-->'])
-    expect(cuesOf(text)).toEqual([])
+    expect(parseCues(text)).toEqual([])
 })

@@ -9,7 +9,7 @@ const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->/
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' }
 
 /** Returns the captions of a WebVTT file with their times. Skips comments, styles and settings. */
-export function cuesOf(vtt: string): Cue[] {
+export function parseCues(vtt: string): Cue[] {
   const blocks = vtt.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/)
   return blocks.flatMap(block => {
     const lines = block.split('\n')

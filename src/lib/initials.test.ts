@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { getInitials } from './initials.ts'
 
 describe('initials of a name', () => {
   it.each([
@@ -9,5 +9,5 @@ describe('initials of a name', () => {
     ['Bagus', 'B'],
     ['Éka 𠮷da', 'É𠮷'],
     ['', ''],
-  ])('the initials of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials))
+  ])('the initials of "%s" are "%s"', (name, initials) => expect(getInitials(name)).toBe(initials))
 })

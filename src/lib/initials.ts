@@ -1,5 +1,5 @@
 /** Returns the initials: 'Siti Rahma Daeng Kanang' becomes 'SK', and a single name becomes its first letter. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
   // Splits by code point, because half of a surrogate pair is not a letter.

@@ -5,7 +5,7 @@ import type { TabKey } from './browser-keys.ts'
  * Returns one idempotency key per user action, which `name` identifies. The key survives a lost response and a reload,
  * so that a retry has no second effect. It is dropped after any response of the server.
  */
-export function intentKey(name: TabKey): { key: string; forget: () => void } {
+export function createIntentKey(name: TabKey): { key: string; forget: () => void } {
   const key = readTab(name) ?? crypto.randomUUID()
   writeTab(name, key)
   return { key, forget: () => dropTab(name) }

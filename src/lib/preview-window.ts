@@ -15,7 +15,7 @@ export function isPreview(): boolean {
   return typeof window !== 'undefined' && window.name.startsWith(PREVIEW_WINDOW)
 }
 
-export function previewName(role: PreviewRole, subject = ''): string {
+export function formatPreviewName(role: PreviewRole, subject = ''): string {
   return [PREVIEW_WINDOW, role, subject].join(' ')
 }
 
@@ -23,7 +23,7 @@ export function previewName(role: PreviewRole, subject = ''): string {
  * Returns the preview's parameters, or undefined outside the preview. `subject` is the id of the previewed item, which is
  * shown at once and not in its turn.
  */
-export function currentPreview(): { role: string | undefined; subject: string } | undefined {
+export function readCurrentPreview(): { role: string | undefined; subject: string } | undefined {
   if (!isPreview()) return undefined
   const [, role, subject = ''] = window.name.split(' ')
   return { role, subject }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { holdReload, isReloadHeld, whenReloadIsSafe } from './safe-point.ts'
+import { holdReload, isReloadHeld, runWhenReloadIsSafe } from './safe-point.ts'
 
 describe('safe point for a reload', () => {
   it('a reload is safe if no component postpones it', () => {
     const log: string[] = []
-    whenReloadIsSafe(() => log.push('reload'))
+    runWhenReloadIsSafe(() => log.push('reload'))
     expect(log).toEqual(['reload'])
   })
 
@@ -12,7 +12,7 @@ describe('safe point for a reload', () => {
     const log: string[] = []
     const releaseQuiz = holdReload('quiz')
     const releaseForm = holdReload('form')
-    whenReloadIsSafe(() => log.push('reload'))
+    runWhenReloadIsSafe(() => log.push('reload'))
     releaseQuiz()
     expect(isReloadHeld()).toBe(true)
     expect(log).toEqual([])
@@ -24,7 +24,7 @@ describe('safe point for a reload', () => {
   it('removes a caller that stopped waiting for a safe reload', () => {
     const log: string[] = []
     const release = holdReload('form')
-    whenReloadIsSafe(() => log.push('reload'))()
+    runWhenReloadIsSafe(() => log.push('reload'))()
     release()
     expect(log).toEqual([])
   })

@@ -23,7 +23,7 @@ export function isReloadHeld(): boolean {
 }
 
 /** Calls `callback` once, as soon as no component postpones a reload. Returns a function that cancels the wait. */
-export function whenReloadIsSafe(callback: () => void): () => void {
+export function runWhenReloadIsSafe(callback: () => void): () => void {
   if (!isReloadHeld()) {
     callback()
     return () => undefined

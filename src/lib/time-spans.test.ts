@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatDuration, formatPosition, formatTimeLeft, secondsOf } from './time-spans.ts'
+import { formatAge, formatDuration, formatPosition, formatTimeLeft, getSeconds } from './time-spans.ts'
 
 it.each([
   [0, '0 menit'],
@@ -14,9 +14,9 @@ it.each([
 ])('formats %i seconds as "%s"', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
 it('prefers the length of a video or the limit of a quiz to the announced minutes', () => {
-  expect(formatDuration(secondsOf({ minutes: 1, seconds: 16 }))).toBe('16 detik')
-  expect(formatDuration(secondsOf({ minutes: 12, seconds: 1_200 }))).toBe('20 menit')
-  expect(formatDuration(secondsOf({ minutes: 6 }))).toBe('6 menit')
+  expect(formatDuration(getSeconds({ minutes: 1, seconds: 16 }))).toBe('16 detik')
+  expect(formatDuration(getSeconds({ minutes: 12, seconds: 1_200 }))).toBe('20 menit')
+  expect(formatDuration(getSeconds({ minutes: 6 }))).toBe('6 menit')
 })
 
 it.each([

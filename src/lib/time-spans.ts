@@ -11,7 +11,7 @@ interface Timed {
 }
 
 /** Returns the length of a material in seconds: its exact length if it is known, otherwise its announced minutes. */
-export function secondsOf({ seconds, minutes }: Timed): number {
+export function getSeconds({ seconds, minutes }: Timed): number {
   return seconds ?? minutes * 60
 }
 

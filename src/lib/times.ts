@@ -46,6 +46,6 @@ export function formatDate(instant: string): string {
 }
 
 /** Returns the day in Jakarta's time zone: '2026-11-24'. */
-export function dayInJakarta(instant: string): string {
+export function formatDayInJakarta(instant: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zones.WIB }).format(new Date(instant))
 }

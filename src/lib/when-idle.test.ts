@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './when-idle.ts'
+import { runWhenIdle } from './when-idle.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -11,7 +11,7 @@ test('runs the work once, half a second later, in a browser without requestIdleC
   vi.stubGlobal('window', {})
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn<() => void>()
-  whenIdle(work)
+  runWhenIdle(work)
   vi.advanceTimersByTime(499)
   expect(work).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)

@@ -1,7 +1,7 @@
 import { isApiFailure, type ApiFailure } from '#app/data/api/failures.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
-import { notStoredReason } from './not-stored-labels.ts'
+import { describeNotStored } from './not-stored-labels.ts'
 import { showAlert } from './show-alert.ts'
 
 const messages = {
@@ -19,7 +19,7 @@ const messages = {
  */
 export function alertFailure(error: unknown): void {
   if (error instanceof NotStored) {
-    showAlert({ title: 'Belum tersimpan', text: `Ini belum tersimpan ${notStoredReason(error)}` })
+    showAlert({ title: 'Belum tersimpan', text: `Ini belum tersimpan ${describeNotStored(error)}` })
     return
   }
   const kind = isApiFailure(error) ? error.kind : 'server'

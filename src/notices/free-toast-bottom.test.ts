@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
-import { floorAbove, toastBottom } from './free-toast-bottom.ts'
+import { findTopOfBars, computeToastBottom } from './free-toast-bottom.ts'
 
 const phone = { width: 360, height: 800 }
 const row = (top: number, height = 48) => ({ top, bottom: top + height, left: 16, right: 344 })
 
 it('a toast is just above the elements at the bottom', () => {
-  expect(toastBottom({ ...phone, floor: 736, buttons: [] })).toBe(800 - 736 + 8)
-  expect(toastBottom({ ...phone, floor: 800, buttons: [] })).toBe(8)
+  expect(computeToastBottom({ ...phone, floor: 736, buttons: [] })).toBe(800 - 736 + 8)
+  expect(computeToastBottom({ ...phone, floor: 800, buttons: [] })).toBe(8)
 })
 
 it('a toast moves only above bars that are at the bottom or on top of one another', () => {
   const bar = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 360 })
-  expect(floorAbove([bar(688, 736), bar(736, 800)], 800)).toBe(688)
-  expect(floorAbove([bar(300, 400)], 800)).toBe(800)
-  expect(floorAbove([bar(0, 0)], 800)).toBe(800)
+  expect(findTopOfBars([bar(688, 736), bar(736, 800)], 800)).toBe(688)
+  expect(findTopOfBars([bar(300, 400)], 800)).toBe(800)
+  expect(findTopOfBars([bar(0, 0)], 800)).toBe(800)
 })
 
 it('a toast moves above a button that it would cover, and above the next one', () => {
-  expect(toastBottom({ ...phone, floor: 736, buttons: [row(670)] })).toBe(800 - 670 + 8)
-  expect(toastBottom({ ...phone, floor: 736, buttons: [row(670), row(600)] })).toBe(800 - 600 + 8)
+  expect(computeToastBottom({ ...phone, floor: 736, buttons: [row(670)] })).toBe(800 - 670 + 8)
+  expect(computeToastBottom({ ...phone, floor: 736, buttons: [row(670), row(600)] })).toBe(800 - 600 + 8)
 })
 
 it('a toast is shown low between two buttons if there is space', () => {
-  expect(toastBottom({ ...phone, floor: 736, buttons: [row(500)] })).toBe(800 - 736 + 8)
+  expect(computeToastBottom({ ...phone, floor: 736, buttons: [row(500)] })).toBe(800 - 736 + 8)
 })
 
 it('a toast ignores buttons beside it', () => {
   const beside = { top: 600, bottom: 1000, left: 0, right: 300 }
-  expect(toastBottom({ width: 1440, height: 900, floor: 900, buttons: [beside] })).toBe(8)
+  expect(computeToastBottom({ width: 1440, height: 900, floor: 900, buttons: [beside] })).toBe(8)
 })
 
 it('a toast is inside the window if buttons are everywhere', () => {
   const wall = Array.from({ length: 20 }, (_, at) => row(at * 40))
-  expect(toastBottom({ ...phone, floor: 736, buttons: wall })).toBe(800 - 736 + 8)
+  expect(computeToastBottom({ ...phone, floor: 736, buttons: wall })).toBe(800 - 736 + 8)
 })

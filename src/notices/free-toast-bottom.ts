@@ -25,7 +25,7 @@ interface Situation {
  * Returns the distance from the bottom of the viewport at which a toast covers no button. If there is no such position,
  * the toast is directly above `floor`.
  */
-export function toastBottom({ width, height, floor, buttons }: Situation): number {
+export function computeToastBottom({ width, height, floor, buttons }: Situation): number {
   const toastWidth = Math.min(WIDEST_PX, width - 2 * SIDE_PX)
   const left = (width - toastWidth) / 2
   const inColumn = buttons.filter(box => box.right > left && box.left < left + toastWidth)
@@ -43,7 +43,7 @@ export function toastBottom({ width, height, floor, buttons }: Situation): numbe
 const keptFree = 'button, a, input, select, textarea, summary, [role="button"], [data-no-toast]'
 
 /** Top of the stack of bars at the bottom of the viewport. */
-export function floorAbove(bars: readonly Box[], height: number): number {
+export function findTopOfBars(bars: readonly Box[], height: number): number {
   return bars
     .filter(({ top, bottom }) => bottom > top)
     .toSorted((a, b) => b.bottom - a.bottom)
@@ -59,9 +59,9 @@ export function freeToastBottom(page: Document): number {
     // A bar that has moved out of the viewport may return while the toast is shown, so its full height counts.
     return box.top < height ? box : new DOMRect(box.left, height - box.height, box.width, box.height)
   })
-  const floor = floorAbove(bars, height)
+  const floor = findTopOfBars(bars, height)
   const buttons = [...page.querySelectorAll(keptFree)]
     .map(each => each.getBoundingClientRect())
     .filter(box => box.height > 0 && box.bottom > 0 && box.top < floor)
-  return toastBottom({ width, height, floor, buttons })
+  return computeToastBottom({ width, height, floor, buttons })
 }

@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import { asNotStored, type NotStoredReason } from '#app/data/outbox/not-stored.ts'
+import { toNotStored, type NotStoredReason } from '#app/data/outbox/not-stored.ts'
 
 const messages: Record<NotStoredReason, string> = {
   full: 'karena penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu coba lagi.',
@@ -14,11 +14,11 @@ const messages: Record<NotStoredReason, string> = {
  * Returns the end of the sentence '… belum tersimpan' (not stored yet), with the reason and a remedy. Only this module
  * contains these messages.
  */
-export function notStoredReason(error: unknown): string {
-  return reasonLabel(asNotStored(error).reason)
+export function describeNotStored(error: unknown): string {
+  return getReasonLabel(toNotStored(error).reason)
 }
 
-export function reasonLabel(reason: NotStoredReason): string {
+export function getReasonLabel(reason: NotStoredReason): string {
   return messages[reason]
 }
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import classes from './notice-dialog.module.css'
-import { answerNotice } from './show-alert.ts'
+import { closeNotice } from './show-alert.ts'
 import { notices } from './state.ts'
 
 export function NoticeDialog({ id }: { id: number }) {
@@ -12,7 +12,7 @@ export function NoticeDialog({ id }: { id: number }) {
     <ModalDialog
       title={dialog.title}
       isDismissable={dialog.isDismissable}
-      onClose={() => answerNotice(id, dialog.choices.length === 1 ? dialog.choices[0]?.value : undefined)}
+      onClose={() => closeNotice(id, dialog.choices.length === 1 ? dialog.choices[0]?.value : undefined)}
     >
       <p className={classes.text}>{dialog.text}</p>
       <div className={classes.choices}>
@@ -24,7 +24,7 @@ export function NoticeDialog({ id }: { id: number }) {
             variant={
               choice.isDanger ? (index === 0 ? 'danger' : 'danger-quiet') : index === 0 ? 'primary' : 'secondary'
             }
-            onClick={() => answerNotice(id, choice.value)}
+            onClick={() => closeNotice(id, choice.value)}
           >
             {choice.label}
           </Button>

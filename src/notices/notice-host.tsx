@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { answerNotice } from './show-alert.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
+import { closeNotice } from './show-alert.ts'
 import { notices } from './state.ts'
 
-const NoticeDialog = lazyPart<{ id: number }>(() => import('./notice-dialog.tsx').then(part => part.NoticeDialog), {
-  substitute: NativeDialog,
-})
-const ToastHost = lazyPart<{ onMissing: () => void }>(() => import('./toast-host.tsx').then(part => part.ToastHost), {
-  substitute: DropToasts,
-})
+const NoticeDialog = createLazyPart<{ id: number }>(
+  () => import('./notice-dialog.tsx').then(part => part.NoticeDialog),
+  {
+    substitute: NativeDialog,
+  },
+)
+const ToastHost = createLazyPart<{ onMissing: () => void }>(
+  () => import('./toast-host.tsx').then(part => part.ToastHost),
+  {
+    substitute: DropToasts,
+  },
+)
 
 /** Renders notices. Their components are loaded with the first notice. */
 export function NoticeHost() {
@@ -39,7 +45,7 @@ function NativeDialog({ id }: { id: number }) {
     let isAgreed = true
     if (dialog.choices.length > 1) isAgreed = window.confirm(`${message}\n\n${main?.label}?`)
     else window.alert(message)
-    answerNotice(id, isAgreed ? main?.value : undefined)
+    closeNotice(id, isAgreed ? main?.value : undefined)
   }, [id])
   return null
 }

@@ -1,4 +1,4 @@
-import { nextNoticeId, notices, type Choice } from './state.ts'
+import { createNoticeId, notices, type Choice } from './state.ts'
 
 export interface AlertOptions {
   title: string
@@ -14,7 +14,7 @@ export interface AlertOptions {
 export function showAlert({ title, text, actionLabel = 'OK', isDismissable = true, onClose }: AlertOptions): void {
   if (!onClose && notices.dialogs.some(waiting => waiting.title === title && waiting.text === text)) return
   notices.dialogs.push({
-    id: nextNoticeId(),
+    id: createNoticeId(),
     title,
     text,
     choices: [{ value: 'ok', label: actionLabel }],
@@ -33,7 +33,7 @@ export interface AskOptions<Value extends string> {
 export function askUser<Value extends string>({ title, text, choices }: AskOptions<Value>): Promise<Value | undefined> {
   return new Promise(resolve => {
     notices.dialogs.push({
-      id: nextNoticeId(),
+      id: createNoticeId(),
       title,
       text,
       choices,
@@ -43,7 +43,7 @@ export function askUser<Value extends string>({ title, text, choices }: AskOptio
   })
 }
 
-export function answerNotice(id: number, value: string | undefined): void {
+export function closeNotice(id: number, value: string | undefined): void {
   const at = notices.dialogs.findIndex(dialog => dialog.id === id)
   const [answered] = at < 0 ? [] : notices.dialogs.splice(at, 1)
   answered?.onAnswer(value)

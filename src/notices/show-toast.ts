@@ -1,4 +1,4 @@
-import { nextNoticeId, notices, type ToastTone } from './state.ts'
+import { createNoticeId, notices, type ToastTone } from './state.ts'
 
 const DEFAULT_MS = 4_000
 
@@ -8,7 +8,7 @@ const DEFAULT_MS = 4_000
  */
 export function showToast(text: string, options: { tone?: ToastTone; durationMs?: number } = {}): void {
   notices.toasts.push({
-    id: nextNoticeId(),
+    id: createNoticeId(),
     text,
     tone: options.tone ?? 'plain',
     durationMs: options.durationMs ?? DEFAULT_MS,

@@ -30,7 +30,7 @@ export interface ToastNotice {
 export const notices = proxy<{ dialogs: DialogNotice[]; toasts: ToastNotice[] }>({ dialogs: [], toasts: [] })
 
 let lastId = 0
-export function nextNoticeId(): number {
+export function createNoticeId(): number {
   lastId += 1
   return lastId
 }

@@ -7,7 +7,7 @@ import {
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { freeToastBottom } from './free-toast-bottom.ts'
 import { notices } from './state.ts'
 import classes from './toast-host.module.css'
@@ -30,7 +30,7 @@ export function ToastHost() {
         autoClose: toast.durationMs,
         withBorder: false,
         withCloseButton: false,
-        className: classNames(classes.toast, classes[toast.tone]),
+        className: joinClassNames(classes.toast, classes[toast.tone]),
         onClose: () => {
           notices.toasts = notices.toasts.filter(each => each.id !== toast.id)
         },

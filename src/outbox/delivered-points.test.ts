@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { deliveredPointsOf, pointsText } from './delivered-points.ts'
+import { sumDeliveredPoints, describeDeliveredPoints } from './delivered-points.ts'
 
 describe('points of a sent batch', () => {
   it('adds up the points of a sent batch that the server counted now', () => {
     expect(
-      deliveredPointsOf([
+      sumDeliveredPoints([
         { kind: 'points', outcome: 'accepted', receipt: { point: 10 } },
         { kind: 'progress', outcome: 'accepted', receipt: { status: 'COMPLETED' } },
         { kind: 'points', outcome: 'accepted', receipt: { point: 40 } },
@@ -15,7 +15,7 @@ describe('points of a sent batch', () => {
   })
   it('does not celebrate repeated, rejected or malformed points', () => {
     expect(
-      deliveredPointsOf([
+      sumDeliveredPoints([
         { kind: 'points', outcome: 'duplicate', receipt: { point: 50 } },
         { kind: 'points', outcome: 'refused' },
         { kind: 'points', outcome: 'accepted', receipt: 'x' },
@@ -27,11 +27,11 @@ describe('points of a sent batch', () => {
     const waiting = { kind: 'points', outcome: 'accepted', receipt: { point: 0, waits: { point: 5, until } } }
     const quiz = { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, waits: { point: 20, until } } }
     const counted = { kind: 'points', outcome: 'accepted', receipt: { point: 10 } }
-    expect(pointsText(deliveredPointsOf([waiting, quiz]))).toBe('25 poin menunggu dihitung.')
-    expect(pointsText(deliveredPointsOf([counted, waiting]))).toBe(
+    expect(describeDeliveredPoints(sumDeliveredPoints([waiting, quiz]))).toBe('25 poin menunggu dihitung.')
+    expect(describeDeliveredPoints(sumDeliveredPoints([counted, waiting]))).toBe(
       'Selamat! kamu berhasil menambah 10 point. 5 lagi menunggu dihitung.',
     )
-    expect(pointsText(deliveredPointsOf([counted]))).toBe('Selamat! kamu berhasil menambah 10 point.')
-    expect(pointsText(deliveredPointsOf([]))).toBeUndefined()
+    expect(describeDeliveredPoints(sumDeliveredPoints([counted]))).toBe('Selamat! kamu berhasil menambah 10 point.')
+    expect(describeDeliveredPoints(sumDeliveredPoints([]))).toBeUndefined()
   })
 })

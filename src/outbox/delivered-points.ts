@@ -16,7 +16,7 @@ interface Delivered {
  * Returns the points that were added to the balance. An event that was counted before comes back as a duplicate or
  * without points.
  */
-export function deliveredPointsOf(
+export function sumDeliveredPoints(
   deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[],
 ): Delivered {
   const earned = deliveries
@@ -30,7 +30,7 @@ export function deliveredPointsOf(
 }
 
 /** Returns the message about points, or undefined if there is none. The first sentence is fixed by the product. */
-export function pointsText({ counted, waiting }: Delivered): string | undefined {
+export function describeDeliveredPoints({ counted, waiting }: Delivered): string | undefined {
   if (counted === 0) return waiting === 0 ? undefined : `${formatNumber(waiting)} poin menunggu dihitung.`
   const added = `Selamat! kamu berhasil menambah ${formatNumber(counted)} point.`
   return waiting === 0 ? added : `${added} ${formatNumber(waiting)} lagi menunggu dihitung.`

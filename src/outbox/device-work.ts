@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BegunKind } from '#app/data/begun.ts'
 import { countBegun, countOthersBegun } from '#app/data/count-begun.ts'
-import { materialTitles } from '#app/data/material-titles.ts'
+import { readMaterialTitles } from '#app/data/material-titles.ts'
 import { countLocked } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
@@ -19,7 +19,7 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
   const [titles, setTitles] = useState(noTitles)
   useEffect(() => {
     let isCurrent = true
-    materialTitles().then(
+    readMaterialTitles().then(
       found => (isCurrent ? setTitles(found) : undefined),
       () => undefined,
     )
@@ -31,19 +31,19 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
 }
 
 /** Counts unsent and begun work of other users on this device, which is locked to them. */
-export async function lockedWork(userId: string): Promise<number> {
+export async function countLockedWork(userId: string): Promise<number> {
   const [unsent, begun] = await Promise.all([countLocked(userId), countOthersBegun(userId)])
   return unsent + begun
 }
 
-/** Returns the count of `lockedWork` and updates it. */
+/** Returns the count of `countLockedWork` and updates it. */
 export function useLockedCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId
   useEffect(() => {
     let isCurrent = true
     if (userId === undefined) return undefined
-    lockedWork(userId).then(
+    countLockedWork(userId).then(
       locked => (isCurrent ? setCount(locked) : undefined),
       () => undefined,
     )

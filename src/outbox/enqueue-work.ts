@@ -3,7 +3,7 @@ import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { enqueueAll } from '#app/data/outbox/store.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { currentFrenzyToken } from '#app/queries/frenzy.ts'
+import { findCurrentFrenzyToken } from '#app/queries/frenzy.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { sendSoon } from './sending.ts'
 import { refreshOutbox } from './state.ts'
@@ -17,7 +17,7 @@ export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Pr
   if (isPreview()) throw new NotStored('preview')
   const userId = sessionState.user?.userId
   if (userId === undefined) throw new NotStored('left')
-  const token = await currentFrenzyToken(userId)
+  const token = await findCurrentFrenzyToken(userId)
   const entries = entriesOf(userId)
   await enqueueAll(token === undefined ? entries : entries.map(entry => withFrenzy(entry, token)))
   // Updates the state, so that the calling screen shows the step at once.
@@ -26,7 +26,12 @@ export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Pr
 }
 
 /** Returns a points event without an amount, because only the server decides how many points it gives. */
-export function pointEntry(userId: string, eventName: PointEventName, enrollmentId: string, subject: string): NewEntry {
+export function createPointEntry(
+  userId: string,
+  eventName: PointEventName,
+  enrollmentId: string,
+  subject: string,
+): NewEntry {
   return {
     kind: 'points',
     payload: { user_id: userId, point: 0, extras: { event_name: eventName, ref: `${enrollmentId}:${subject}` } },

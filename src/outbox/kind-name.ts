@@ -26,6 +26,6 @@ const labels: Record<OutboxKind, string> = {
 }
 
 /** Returns the label of a kind, or a general label for a kind of an older or newer version. */
-export function kindName(kind: string): string {
+export function getKindLabel(kind: string): string {
   return isOutboxKind(kind) ? labels[kind] : 'Pekerjaan belajar'
 }

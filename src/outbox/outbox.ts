@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { countUnsent } from '#app/data/outbox/store.ts'
 import { outboxState, watchOutbox } from './state.ts'
-import { send, startSending } from './sending.ts'
+import { sendOutbox, startSending } from './sending.ts'
 import { watchUploads } from './upload-progress.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
@@ -73,7 +73,7 @@ export function unsentCount(): Promise<number> {
 
 /** Starts sending after a tap on 'Kirim sekarang' (send now). */
 export async function sendNow(): Promise<void> {
-  await send('user')
+  await sendOutbox('user')
 }
 
 /** Calls the handler for every delivery of the logged-in user: by this page, by another tab or by the worker. */

@@ -5,13 +5,13 @@ import { listEntries } from '#app/data/outbox/store.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { readPosition, savePosition } from '#app/data/positions.ts'
 import { readSession } from '#app/data/session-row.ts'
-import { previewName } from '#app/lib/preview-window.ts'
+import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn, signOut } from '#app/session/come-and-go.ts'
 import { startSession } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { attachFile, dropAttachment, readAttachment, withdrawUnsent } from './attachments.ts'
-import { enqueueWork, pointEntry } from './enqueue-work.ts'
+import { enqueueWork, createPointEntry } from './enqueue-work.ts'
 
 const admin = {
   userId: '0195a000-0000-7000-8000-00000000000a',
@@ -33,11 +33,11 @@ afterEach(async () => {
   await clearDevice()
 })
 
-const work = () => enqueueWork(userId => [pointEntry(userId, 'material-completed', userId, userId)])
+const work = () => enqueueWork(userId => [createPointEntry(userId, 'material-completed', userId, userId)])
 const send = () => callApi(sendOutbox, { body: { entries: [] } })
 
 it('the preview window is read-only: it stores and sends nothing', async () => {
-  window.name = previewName('learner')
+  window.name = formatPreviewName('learner')
   await expect(work()).rejects.toMatchObject({ reason: 'preview' })
   expect(await listEntries(admin.userId)).toEqual([])
   await expect(send()).rejects.toMatchObject({
@@ -63,7 +63,7 @@ it('the preview window does not change reading positions and drafts of the admin
   await work()
   const [entry] = await listEntries(userId)
 
-  window.name = previewName('learner')
+  window.name = formatPreviewName('learner')
   const actions = [
     () => saveDraft(userId, key, 'Coba-coba'),
     () => removeDraft(userId, key),

@@ -4,7 +4,7 @@ import { enqueue } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { send } from './sending.ts'
+import { sendOutbox } from './sending.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const material = { enrollmentId: '0195a000-0000-7000-8000-0000000000e1', lectureMaterialId: userId, userId }
@@ -39,7 +39,7 @@ it('sends at once after a reconnect that came while the worker was sending, even
   ask.mockClear()
 
   const letGo = await sendElsewhere()
-  expect((await send('online'))?.state).toBe('busy')
+  expect((await sendOutbox('online'))?.state).toBe('busy')
   expect(ask).not.toHaveBeenCalled()
   letGo()
   await expect.poll(() => ask.mock.calls.length).toBeGreaterThan(0)

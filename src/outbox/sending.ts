@@ -1,8 +1,8 @@
 import { onBroadcastMessage } from '#app/data/channel.ts'
-import { whenServerTimeKnown } from '#app/data/clock.ts'
+import { waitForServerTime } from '#app/data/clock.ts'
 import type { ReplayReason, ReplayReport } from '#app/data/outbox/replay.ts'
 import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { runWhenIdle } from '#app/lib/when-idle.ts'
 import { apiClient } from '#app/session/api.ts'
 import { onConnectionBack } from '#app/session/online.ts'
 import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
@@ -28,7 +28,7 @@ let missed: 'online' | 'user' | 'login' | undefined
  * Starts a run. All triggers are hints: the browser may send none, one or several, in every tab and in the worker at the
  * same time. `replay` handles that.
  */
-export async function send(reason: ReplayReason): Promise<ReplayReport | undefined> {
+export async function sendOutbox(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
   if (reason === 'online' || reason === 'user' || reason === 'login') missed = reason
   const asked = missed ?? reason
@@ -50,7 +50,7 @@ function planNext(report: ReplayReport | undefined): void {
   if (outboxState.unsentCount === 0 || report?.state === 'waiting-for-login') return
   timer = setTimeout(() => {
     timer = undefined
-    void send('timer')
+    void sendOutbox('timer')
   }, waitMs(report))
   if (report?.state === 'stopped') void askForSync()
 }
@@ -85,14 +85,14 @@ async function askForSync(): Promise<void> {
 export function startSending(): void {
   const sendIfWaiting = (reason: ReplayReason) => async () => {
     await refreshOutbox()
-    if (outboxState.unsentCount > 0) await send(reason)
+    if (outboxState.unsentCount > 0) await sendOutbox(reason)
   }
   const online = sendIfWaiting('online')
   const visible = sendIfWaiting('visible')
   addEventListener('online', () => void online())
   // A run also starts when responses arrive again, because the browser does not report every change of the connection.
   onConnectionBack(() => void online())
-  void whenServerTimeKnown().then(online)
+  void waitForServerTime().then(online)
   addEventListener('focus', () => void visible())
   addEventListener('pageshow', () => void visible())
   document.addEventListener('visibilitychange', () => {
@@ -107,11 +107,11 @@ export function startSending(): void {
   })
   void sendIfWaiting('start')()
   // Loads the sender in advance, because there may be no connection when it is needed.
-  whenIdle(() => void retryUntilLoaded(sender))
+  runWhenIdle(() => void retryUntilLoaded(sender))
 }
 
 /** Must be called right after an entry was stored. The caller need not wait, because the entry is already stored. */
 export function sendSoon(): void {
   void askForSync()
-  void send('enqueue')
+  void sendOutbox('enqueue')
 }

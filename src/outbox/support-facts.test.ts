@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodeSupportCode, encodeSupportCode } from '#contract/wire/support-code.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { familyOf, groupsOf } from './support-facts.ts'
+import { parseBrowserFamily, groupEntries } from './support-facts.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 const canary = 'RAHASIA-9f3c'
@@ -28,7 +28,7 @@ it('the support code counts entries by kind, state and reason, without owners an
   const refused = { state: 'refused' as const, lastReason: { code: 'ENROLLMENT_NOT_FOUND', message: canary, at: NOW } }
   const line = { lastReason: { kind: 'network' as const, message: canary, at: NOW }, attempts: 9 }
   const entries = [entry({}), entry({ createdAt: NOW - 7_200_000 }), entry(refused), entry(line)]
-  const groups = groupsOf(entries, NOW)
+  const groups = groupEntries(entries, NOW)
   expect(groups).toEqual([
     { kind: 'progress', state: 'waiting', code: null, count: 2, maxAttempts: 2, oldestMinutes: 120 },
     { kind: 'progress', state: 'refused', code: 'ENROLLMENT_NOT_FOUND', count: 1, maxAttempts: 2, oldestMinutes: 60 },
@@ -38,7 +38,7 @@ it('the support code counts entries by kind, state and reason, without owners an
   const numbers = { usedMb: 12, quotaMb: 900, lastDeliveredMinutes: 3, lockedCount: 0 }
   const family = {
     appVersion: '1.0.433',
-    ...familyOf('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0'),
+    ...parseBrowserFamily('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0'),
   }
   const facts = { ...family, ...flags, ...numbers, groups }
   expect(JSON.stringify(facts)).not.toContain(canary)
@@ -46,7 +46,7 @@ it('the support code counts entries by kind, state and reason, without owners an
 })
 
 it('an entry never has a negative age after the clock was set back', () => {
-  expect(groupsOf([entry({ createdAt: NOW + 86_400_000 })], NOW)[0]?.oldestMinutes).toBe(0)
+  expect(groupEntries([entry({ createdAt: NOW + 86_400_000 })], NOW)[0]?.oldestMinutes).toBe(0)
 })
 
 it('the support code contains only the family of the browser', () => {
@@ -59,5 +59,6 @@ it('the support code contains only the family of the browser', () => {
     'Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36': ['chromium', 'desktop'],
     '': ['other', 'other'],
   }
-  for (const [agent, [browser, system]] of Object.entries(agents)) expect(familyOf(agent)).toEqual({ browser, system })
+  for (const [agent, [browser, system]] of Object.entries(agents))
+    expect(parseBrowserFamily(agent)).toEqual({ browser, system })
 })

@@ -7,14 +7,14 @@ export type DeviceFacts = Omit<SupportFacts, 'groups' | 'lockedCount' | 'lastDel
 const MB = 1_000_000
 
 /** Returns the browser's information about itself and its storage. Unknown values are zero or false. */
-export async function deviceFacts(): Promise<DeviceFacts> {
+export async function readDeviceFacts(): Promise<DeviceFacts> {
   // Some browsers, and pages loaded over http, lack `storage` or its functions.
   const storage = 'storage' in navigator ? (navigator.storage as Partial<StorageManager>) : undefined
   const estimate = await storage?.estimate?.().catch(() => undefined)
   const isPersisted = await storage?.persisted?.().catch(() => false)
   return {
     appVersion: CLIENT_VERSION,
-    ...familyOf(navigator.userAgent),
+    ...parseBrowserFamily(navigator.userAgent),
     isOnline: navigator.onLine,
     hasWorker: 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
     isPersisted: isPersisted ?? false,
@@ -24,7 +24,7 @@ export async function deviceFacts(): Promise<DeviceFacts> {
 }
 
 /** Returns only the browser family, because a full user agent would nearly identify the phone. */
-export function familyOf(userAgent: string): Pick<SupportFacts, 'browser' | 'system'> {
+export function parseBrowserFamily(userAgent: string): Pick<SupportFacts, 'browser' | 'system'> {
   const system = /Android/.test(userAgent)
     ? 'android'
     : /iPhone|iPad|iPod/.test(userAgent)
@@ -43,7 +43,7 @@ export function familyOf(userAgent: string): Pick<SupportFacts, 'browser' | 'sys
 }
 
 /** Groups entries with the same kind, state and reason. */
-export function groupsOf(entries: readonly OutboxEntry[], now: number): SupportFacts['groups'] {
+export function groupEntries(entries: readonly OutboxEntry[], now: number): SupportFacts['groups'] {
   const groups = new Map<string, SupportFacts['groups'][number]>()
   for (const { kind, state, lastReason, attempts, createdAt } of entries) {
     const code = lastReason?.code ?? lastReason?.kind ?? null

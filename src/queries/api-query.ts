@@ -19,7 +19,7 @@ interface Settings {
 }
 
 /** Returns the `meta` settings for the persister. A stored response is used only if it matches `shape`. */
-export function persistedQueryOptions(keep: Settings['keep'], shape: GenericSchema) {
+export function getPersistedQueryMeta(keep: Settings['keep'], shape: GenericSchema) {
   return keep === undefined ? {} : { meta: { persist: true, public: keep === 'public', shape } }
 }
 
@@ -58,7 +58,7 @@ export function derivedQuery<E extends Endpoint, Data>(
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
     queryFn: async ({ signal, meta }) => read(await callApi(endpoint, input, { signal, fetch: fetchIn(meta) })),
-    ...persistedQueryOptions(keep, shape),
+    ...getPersistedQueryMeta(keep, shape),
     ...settings,
   })
 }
@@ -69,7 +69,7 @@ export function fetchIn(meta: QueryMeta | undefined): FetchFunction | undefined 
 }
 
 /** Returns the function that counts the bytes of a prefetch, for a response without an endpoint. */
-export function listenerIn(meta: QueryMeta | undefined): ((bytes: number) => void) | undefined {
+export function getByteListener(meta: QueryMeta | undefined): ((bytes: number) => void) | undefined {
   const onBytes = meta?.['onBytes']
   return typeof onBytes === 'function' ? bytes => void onBytes(bytes) : undefined
 }

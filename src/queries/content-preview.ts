@@ -5,7 +5,7 @@ import type { ContentKind } from '#contract/site/content-names.ts'
 import { listTestimonials } from '#contract/site/site-content.ts'
 import type { AnswerOf, Endpoint } from '#contract/wire/endpoint.ts'
 import type { WebAttributes } from '#contract/site/web-attribute.ts'
-import { currentPreview } from '#app/lib/preview-window.ts'
+import { readCurrentPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 
 type Draft = Record<string, unknown>
@@ -22,7 +22,7 @@ export async function readDrafts<E extends Endpoint>(
 
 /** Returns floating buttons and campaigns as if every draft were published. */
 export function fetchPreviewCampaigns(): Promise<WebAttributes> {
-  const subject = currentPreview()?.subject
+  const subject = readCurrentPreview()?.subject
   return callApi(previewAttributes, { query: subject ? { subject } : {} })
 }
 
@@ -33,7 +33,7 @@ export function readDraftCourse(slug: string): Promise<CourseDetail> {
 
 /** Returns testimonials with the previewed one first, because they are shown one after the other. */
 export function readDraftTestimonials() {
-  const subject = currentPreview()?.subject
+  const subject = readCurrentPreview()?.subject
   const isFirst = (draft: Draft) => Number(draft['id'] === subject)
   return readDrafts(listTestimonials, 'testimonial', drafts =>
     drafts.toSorted((one, other) => isFirst(other) - isFirst(one)),

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import type { CallOptions } from '#app/data/api/client.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { intentKey } from '#app/lib/intent-key.ts'
+import { createIntentKey } from '#app/lib/intent-key.ts'
 import { callApi } from '#app/session/api.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { markStale } from './api-query.ts'
 import type { ChangeName, StaleRows } from './query-path.ts'
 
@@ -64,7 +64,7 @@ export function createCall<Rows extends StaleRows>(
 
   /** Returns the key of an unanswered request, or a new key. */
   function keyOf(endpoint: Endpoint, intent: string | undefined) {
-    if (intent !== undefined) return intentKey(`semai-wish:${currentUserId() ?? ''}:${intent}`)
+    if (intent !== undefined) return createIntentKey(`semai-wish:${getCurrentUserId() ?? ''}:${intent}`)
     const key = keys.get(endpoint) ?? crypto.randomUUID()
     keys.set(endpoint, key)
     return { key, forget: () => void keys.delete(endpoint) }

@@ -1,5 +1,5 @@
-import { serverNow } from '#app/data/clock.ts'
-import { type FrenzyWindow, frenzyTokenAt, storeFrenzyWindow } from '#app/data/frenzy-window.ts'
+import { getServerTime } from '#app/data/clock.ts'
+import { type FrenzyWindow, findFrenzyToken, storeFrenzyWindow } from '#app/data/frenzy-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /**
@@ -11,6 +11,6 @@ export function rememberFrenzy(window: FrenzyWindow | null): void {
   if (userId !== undefined && window) void storeFrenzyWindow(userId, window).catch(() => undefined)
 }
 
-export function currentFrenzyToken(userId: string): Promise<string | undefined> {
-  return frenzyTokenAt(userId, serverNow()).catch(() => undefined)
+export function findCurrentFrenzyToken(userId: string): Promise<string | undefined> {
+  return findFrenzyToken(userId, getServerTime()).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { closeSemaiDb, withDb } from '#app/data/db.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { isQueryKept, QUERY_SCHEMA, storedKeyOf, findStoredKeys } from './kept-answers.ts'
+import { isQueryKept, QUERY_SCHEMA, getStoredKey, findStoredKeys } from './kept-answers.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
-const nameOf = (name: string, isPublic = false) => storedKeyOf(ANI, isPublic, [name])
+const nameOf = (name: string, isPublic = false) => getStoredKey(ANI, isPublic, [name])
 
 beforeEach(clearDevice)
 

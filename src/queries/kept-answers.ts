@@ -1,14 +1,14 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { withDb } from '#app/data/db.ts'
-import { keyOf, PUBLIC_QUERIES } from '#app/data/query-storage.ts'
+import { getRowKey, PUBLIC_QUERIES } from '#app/data/query-storage.ts'
 
 /** Version of the stored responses' shape. Must be increased if a change of the shape would break a screen. */
 export const QUERY_SCHEMA = '1'
 export const STORED_PREFIX = 'q'
 
 /** Returns the key under which a response is stored, for callers that must check whether it is present. */
-export function storedKeyOf(userId: string, isPublic: boolean, queryKey: QueryKey): string {
-  return keyOf(isPublic ? PUBLIC_QUERIES : userId, `${STORED_PREFIX}-${hashKey(queryKey)}`)
+export function getStoredKey(userId: string, isPublic: boolean, queryKey: QueryKey): string {
+  return getRowKey(isPublic ? PUBLIC_QUERIES : userId, `${STORED_PREFIX}-${hashKey(queryKey)}`)
 }
 
 export async function isQueryKept(storedKey: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Board, getLeaderboard, getPointState, listPointEntries } from '#contrac
 import type { BoardPeriod } from '#contract/points/board.ts'
 import { callApi } from '#app/session/api.ts'
 import { rememberFrenzy } from './frenzy.ts'
-import { apiQuery, derivedQuery, persistedQueryOptions, queryKeyOf } from './api-query.ts'
+import { apiQuery, derivedQuery, getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
 import { pauseMs } from './poll.ts'
 
 export function pointStateQuery() {
@@ -42,7 +42,7 @@ export function boardQuery(period: BoardPeriod) {
     },
     staleTime: 15_000,
     refetchInterval: ({ state }) => pauseMs(state.data?.quietCount ?? 0),
-    ...persistedQueryOptions('own', KeptBoard),
+    ...getPersistedQueryMeta('own', KeptBoard),
   })
 }
 
@@ -50,6 +50,6 @@ export function pointEntriesQuery() {
   return apiQuery(listPointEntries, { query: {} }, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-export function earlierEntries(before: number) {
+export function loadEarlierEntries(before: number) {
   return callApi(listPointEntries, { query: { before: String(before) } })
 }

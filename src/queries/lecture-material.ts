@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
-import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
+import { countWireBytes } from '#app/data/api/wire-bytes.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
-import { apiQuery, persistedQueryOptions, listenerIn } from './api-query.ts'
+import { apiQuery, getPersistedQueryMeta, getByteListener } from './api-query.ts'
 
-export function classMaterialsInput(enrollmentId: string, trackClassId: string) {
+export function createClassMaterialsInput(enrollmentId: string, trackClassId: string) {
   return { query: { enrollment_id: enrollmentId, track_class_id: trackClassId } }
 }
 
 export function classMaterialsQuery(enrollmentId: string, trackClassId: string) {
-  const input = classMaterialsInput(enrollmentId, trackClassId)
+  const input = createClassMaterialsInput(enrollmentId, trackClassId)
   return apiQuery(listLectureMaterials, input, { staleTime: Infinity, keep: 'own' })
 }
 
@@ -24,12 +24,12 @@ export function captionsQuery(url: string) {
       const isGone = answer.status === 404 && answer.headers.get('content-type')?.includes('json') === true
       if (isGone) throw new ApiFailure('business', `no captions at ${url}`, { status: 404 })
       const text = answer.ok ? await answer.text() : ''
-      listenerIn(meta)?.(wireBytesOf(answer.headers, text.length))
+      getByteListener(meta)?.(countWireBytes(answer.headers, text.length))
       // A captive portal answers every request with 200 and HTML.
       if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
       return text
     },
     staleTime: Infinity,
-    ...persistedQueryOptions('public', v.pipe(v.string(), v.startsWith('WEBVTT'))),
+    ...getPersistedQueryMeta('public', v.pipe(v.string(), v.startsWith('WEBVTT'))),
   })
 }

@@ -7,7 +7,7 @@ import { callApi } from '#app/session/api.ts'
 import { stopEarlyCallUnlessBegun } from '#app/session/early-call.ts'
 import { careerTrackVersionQuery } from './career-track.ts'
 import { enrollmentQuery } from './enrollment.ts'
-import { classMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
+import { createClassMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
 
 /**
  * Returns the enrolment that a lesson belongs to. If nothing of it is stored on this device, structure and materials
@@ -51,7 +51,7 @@ export function ensureMaterialsOfLesson(
       const isThere = stopEarlyCallUnlessBegun(`/enrollments/${enrollmentId}/lessons/${materialId}`)
       const lesson = isThere ? await callLesson(enrollmentId, materialId, signal) : undefined
       if (lesson?.trackClassId === trackClassId) return lesson.materials
-      return callApi(listLectureMaterials, classMaterialsInput(enrollmentId, trackClassId), { signal })
+      return callApi(listLectureMaterials, createClassMaterialsInput(enrollmentId, trackClassId), { signal })
     },
   })
 }

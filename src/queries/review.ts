@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { listReviewCards, listReviewEvents, REVIEW_PAGE, ReviewLog } from '#contract/learning/review.ts'
 import { callApi } from '#app/session/api.ts'
-import { apiQuery, fetchIn, persistedQueryOptions, queryKeyOf } from './api-query.ts'
+import { apiQuery, fetchIn, getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
 
 /** Refetched at every visit, because a graded quiz or a completed material adds cards. */
 export function reviewCardsQuery() {
@@ -20,7 +20,7 @@ export function reviewLogQuery() {
       return fetchNewReviewEvents(client.getQueryData<ReviewLog>(queryKey), ask)
     },
     staleTime: MINUTE_MS,
-    ...persistedQueryOptions('own', ReviewLog),
+    ...getPersistedQueryMeta('own', ReviewLog),
   })
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readRoomTalk, RoomTalk } from '#contract/webinar/room.ts'
 import { mergeRoomMessages } from '#contract/webinar/room.rules.ts'
 import { callApi } from '#app/session/api.ts'
-import { persistedQueryOptions, queryKeyOf } from './api-query.ts'
+import { getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
 
 /** Query of the messages of a meeting room. Requests only messages that are newer than the known messages. */
 export function roomTalkQuery(meetingId: string) {
@@ -23,6 +23,6 @@ export function roomTalkQuery(meetingId: string) {
       }
     },
     staleTime: 0,
-    ...persistedQueryOptions('own', RoomTalk),
+    ...getPersistedQueryMeta('own', RoomTalk),
   })
 }

@@ -7,7 +7,7 @@ import * as contract from '#contract/site/site-content.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
-import { fetchIn, persistedQueryOptions, queryKeyOf } from './api-query.ts'
+import { fetchIn, getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
 
 interface Site {
   keep: 'public' | 'own'
@@ -29,7 +29,7 @@ function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, k
       const { readDrafts } = await import('./content-preview.ts')
       return readDrafts(endpoint, kind, ofDrafts)
     },
-    ...persistedQueryOptions(isDraft ? undefined : keep, endpoint.answer),
+    ...getPersistedQueryMeta(isDraft ? undefined : keep, endpoint.answer),
     staleTime: isDraft ? 0 : 5 * MINUTE_MS,
   })
 }

@@ -54,6 +54,6 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
 }
 
 /** Returns no queries for an unknown kind, which a newer build wrote. */
-export function staleAfter(kind: string): readonly QueryPath[] {
+export function listStaleQueries(kind: string): readonly QueryPath[] {
   return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : [] // own key of the table
 }

@@ -6,7 +6,7 @@ import { connection } from '#app/session/online.ts'
 import { render } from '#tests/support/render.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { QUERY_SCHEMA, storedKeyOf } from './kept-answers.ts'
+import { QUERY_SCHEMA, getStoredKey } from './kept-answers.ts'
 import { useCannotOpen } from './use-cannot-open.ts'
 
 const open = { queryKey: ['/kelas/a'], meta: { public: true } }
@@ -27,7 +27,7 @@ function Marks() {
 
 it('marks a link to a page that was never stored when calls fail, and removes the mark when they succeed', async () => {
   const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
-  await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
+  await withDb(db => db.put('queries', row, getStoredKey('', true, open.queryKey)))
   const container = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
   await waitUntilPasses(() => expect(container.textContent).toBe('buka, buka'))
   connection.begin(false)('silent')

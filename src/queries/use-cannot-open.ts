@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isReachable, useConnection } from '#app/session/online.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { isQueryKept, storedKeyOf } from './kept-answers.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
+import { isQueryKept, getStoredKey } from './kept-answers.ts'
 
 /** Part of a query from which its stored key is computed. */
 export interface NamedQuery {
@@ -47,7 +47,7 @@ export function isAnyMissing(client: QueryClient, queries: readonly NamedQuery[]
 async function isAnyNotKept(client: QueryClient, queries: readonly [QueryKey, boolean][]): Promise<boolean> {
   for (const [queryKey, isPublic] of queries) {
     if (client.getQueryData(queryKey) !== undefined) continue
-    if (!(await isQueryKept(storedKeyOf(currentUserId() ?? '', isPublic, queryKey)))) return true
+    if (!(await isQueryKept(getStoredKey(getCurrentUserId() ?? '', isPublic, queryKey)))) return true
   }
   return false
 }

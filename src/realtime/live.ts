@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TopicName } from '#contract/wire/realtime.ts'
 import { markStale } from '#app/queries/api-query.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 import { createLiveConnection } from './live-connection.ts'
 import { openSocket } from './socket.ts'
-import { staleAfterHint } from './stale-after-hint.ts'
+import { listStaleQueriesAfterHint } from './stale-after-hint.ts'
 import { setLive, setPresentCount } from './state.ts'
 
 /** Maximum time from the server's sending of a response to its arrival. */
@@ -19,18 +19,18 @@ function isYounger(queryClient: QueryClient, paths: readonly string[], ms: numbe
 
 /** The only WebSocket of this document. It is a separate chunk, because most pages never need it. */
 export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
-  let userId = currentUserId()
+  let userId = getCurrentUserId()
   const connection = createLiveConnection({
     open: openSocket,
-    onNews: topic => void markStale(queryClient, staleAfterHint(topic)),
-    isKnown: (topic, restMs) => isYounger(queryClient, staleAfterHint(topic), restMs - ON_THE_WAY_MS),
+    onNews: topic => void markStale(queryClient, listStaleQueriesAfterHint(topic)),
+    isKnown: (topic, restMs) => isYounger(queryClient, listStaleQueriesAfterHint(topic), restMs - ON_THE_WAY_MS),
     onPeople: setPresentCount,
     onLive: setLive,
   })
 
   async function look(): Promise<void> {
-    if (currentUserId() !== userId) {
-      userId = currentUserId()
+    if (getCurrentUserId() !== userId) {
+      userId = getCurrentUserId()
       connection.forget()
     }
     connection.set({ isAllowed: await isLiveAllowed(), isVisible: document.visibilityState === 'visible' })

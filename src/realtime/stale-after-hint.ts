@@ -15,7 +15,7 @@ const stale: Record<Kind, readonly QueryPath[]> = {
   room: ['/v1/meetings/{id}/talk'],
 }
 
-export function staleAfterHint(topic: TopicName): readonly QueryPath[] {
+export function listStaleQueriesAfterHint(topic: TopicName): readonly QueryPath[] {
   // The cast is needed because TypeScript does not narrow template literal types by `startsWith`.
   return stale[topic.startsWith('room:') ? 'room' : (topic as Exclude<TopicName, `room:${string}`>)]
 }

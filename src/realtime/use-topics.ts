@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TopicName } from '#contract/wire/realtime.ts'
-import { whenSeen } from '#app/lib/when-seen.ts'
+import { waitUntilSeen } from '#app/lib/when-seen.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 
 /**
@@ -47,7 +47,7 @@ async function start(queryClient: QueryClient): Promise<void> {
   if (isStarting || wanted.size === 0) return
   isStarting = true
   try {
-    await whenSeen(LOOKED_AT_MS)
+    await waitUntilSeen(LOOKED_AT_MS)
     if (wanted.size === 0) return
     if (!(await isLiveAllowed())) return watch(queryClient)
     const { startLive } = await import('./live.ts')

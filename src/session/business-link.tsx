@@ -3,7 +3,7 @@ import type { BusinessPage } from '#contract/wire/routes.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { businessTarget, ownBusinessPath } from './business-site.ts'
+import { getBusinessTarget, getOwnBusinessPath } from './business-site.ts'
 import { openTarget, linkTo } from './leaving.ts'
 import { navigateTo } from './navigation.ts'
 
@@ -13,7 +13,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 
 /** Link to a page of the business site. Screens must not contain such an address, because a setting defines it. */
 export function BusinessLink({ page, onClick, ...rest }: Props) {
-  const link = linkTo(businessTarget(page), error => stayOrAlert(page, error))
+  const link = linkTo(getBusinessTarget(page), error => stayOrAlert(page, error))
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -25,12 +25,12 @@ export function BusinessLink({ page, onClick, ...rest }: Props) {
 
 /** Opens a page of the business site after an action other than a click on a link. */
 export function goToBusiness(page: BusinessPage): void {
-  openTarget(businessTarget(page)).catch(error => stayOrAlert(page, error))
+  openTarget(getBusinessTarget(page)).catch(error => stayOrAlert(page, error))
 }
 
 /** Another site is not reachable without a connection, but the learner's own page is stored on this device. */
 function stayOrAlert(page: BusinessPage, error: unknown): void {
   const isOutOfReach = isApiFailure(error) && (error.kind === 'network' || error.kind === 'timeout')
-  if (isOutOfReach) navigateTo(ownBusinessPath(page))
+  if (isOutOfReach) navigateTo(getOwnBusinessPath(page))
   else alertFailure(error)
 }

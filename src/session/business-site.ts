@@ -19,14 +19,14 @@ function textOrEmpty(setting: unknown): string {
 }
 
 /** Returns the target of a page of the business site: inside this app, or on the site's own origin. */
-export function businessTarget(page: BusinessPage): RedirectTarget {
+export function getBusinessTarget(page: BusinessPage): RedirectTarget {
   const { origin, href, pathname, search } = new URL(`${businessSiteUrl().replace(/\/+$/, '')}/${page}`)
   return origin === location.origin ? { kind: 'inside', path: pathname + search } : { kind: 'trusted', url: href }
 }
 
 /** Returns the same target as text for a link: a path, or a full address on another origin. */
-export function businessAddress(page: BusinessPage): string {
-  const target = businessTarget(page)
+export function getBusinessAddress(page: BusinessPage): string {
+  const target = getBusinessTarget(page)
   return target.kind === 'inside' ? target.path : target.url
 }
 
@@ -34,12 +34,12 @@ export function businessAddress(page: BusinessPage): string {
  * Returns the path of the page inside this app, even if a business site is configured, because only this origin can
  * read data stored on the device.
  */
-export function ownBusinessPath(page: BusinessPage): string {
+export function getOwnBusinessPath(page: BusinessPage): string {
   return `${OWN_PREFIX}/${page}`
 }
 
 /** Returns the origins that may receive tokens. The server creates tokens for the same origins only. */
-export function trustedOrigins(): string[] {
+export function listTrustedOrigins(): string[] {
   const listed = textOrEmpty(import.meta.env['VITE_TRUSTED_ORIGINS']).split(',')
   return [businessSiteUrl(), ...listed].filter(each => URL.canParse(each)).map(each => new URL(each).origin)
 }

@@ -1,5 +1,5 @@
 import { logout, type AuthData } from '#contract/account/session-data.ts'
-import { asNotStored, NotStored } from '#app/data/outbox/not-stored.ts'
+import { toNotStored, NotStored } from '#app/data/outbox/not-stored.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import type { StoredSession } from '#app/data/session-row.ts'
 import { adoptUser, deleteUserData, writeSession } from '#app/data/session-store.ts'
@@ -7,7 +7,7 @@ import { clearPersonalKeys } from '#app/lib/browser-stores.ts'
 import { apiClient } from './api.ts'
 import { dropPush } from './drop-push.ts'
 import { sessionState } from './session-state.ts'
-import { currentUserId, setCurrentSession } from './session.ts'
+import { getCurrentUserId, setCurrentSession } from './session.ts'
 
 /* This code is separate from session.ts, so that pages that only show the user do not load it. */
 
@@ -21,7 +21,7 @@ export async function signIn(authData: AuthData, remember: boolean): Promise<voi
   const session: StoredSession = { ...authData, remember }
   await adoptUser(session.userId).catch(() => undefined)
   await writeSession(session).catch((error: unknown) => {
-    throw asNotStored(error)
+    throw toNotStored(error)
   })
   sessionState.endedReason = undefined
   setCurrentSession(session)
@@ -30,7 +30,7 @@ export async function signIn(authData: AuthData, remember: boolean): Promise<voi
 /** Logs the user out. Unsent entries and drafts are deleted, or stay locked until this user's next login. */
 export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promise<void> {
   if (isPreview()) throw new NotStored('preview')
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return
   // Ignores a failure: offline the server cannot be notified, but the device deletes the session all the same.
   const telling = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)

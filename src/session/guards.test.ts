@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { guardOf, landAfterLogin, requireMember } from './guards.ts'
+import { guardOf, openPageAfterLogin, requireMember } from './guards.ts'
 import { provideNavigation } from './navigation.ts'
 import { sessionState, type SessionPerson } from './session-state.ts'
 
@@ -79,7 +79,7 @@ describe('landAfterLogin', () => {
   const landedAt = async (redirect?: string) => {
     push.mockReset()
     assign.mockReset()
-    landAfterLogin(redirect)
+    openPageAfterLogin(redirect)
     await waitUntilPasses(() => expect(push.mock.calls.length + assign.mock.calls.length).toBe(1))
     return push.mock.lastCall?.[0] ?? assign.mock.lastCall?.[0]
   }

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { isExpert, mayEnter, type PageAccess } from '#contract/account/access.ts'
 import type { RedirectTarget } from '#contract/account/redirect.ts'
 import type { AccessAt, AppPath } from '#contract/wire/routes.ts'
-import { businessTarget } from './business-site.ts'
+import { getBusinessTarget } from './business-site.ts'
 import { openTarget, readRedirect } from './leaving.ts'
 import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
@@ -31,22 +31,22 @@ export function guardOf<Path extends AppPath>(access: AccessAt<Path>) {
 
 function demand(access: PageAccess, href: string): void {
   const verdict = mayEnter(access, sessionState.user)
-  if (verdict === 'login') throw redirect({ href: loginAddress(href), replace: true })
-  if (verdict === 'home') throw toLandingPage()
+  if (verdict === 'login') throw redirect({ href: createLoginAddress(href), replace: true })
+  if (verdict === 'home') throw openLandingPage()
 }
 
 /** Returns the login address with the requested page as a full return address. */
-export function loginAddress(href: string): string {
-  return loginPage(location.origin + href)
+export function createLoginAddress(href: string): string {
+  return createLoginPageAddress(location.origin + href)
 }
 
 /** Returns the address of the login page that continues to `redirectValue`. The value is checked when it is followed. */
-export function loginPage(redirectValue: string | undefined): string {
+export function createLoginPageAddress(redirectValue: string | undefined): string {
   return redirectValue === undefined ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirectValue)}`
 }
 
 /** Opens `redirect` after a login or registration if it is allowed, otherwise the first page of the user's role. */
-export function landAfterLogin(redirectValue?: string): void {
+export function openPageAfterLogin(redirectValue?: string): void {
   const target = readRedirect(redirectValue) ?? firstPage()
   // If the tokens for another site are not available, opens our dashboard, which explains the failure and offers to try
   // again.
@@ -58,10 +58,10 @@ function firstPage(): RedirectTarget {
   const { user } = sessionState
   if (user?.isAdmin) return { kind: 'inside', path: '/admin/dashboard' }
   if (user && isExpert(user)) return { kind: 'inside', path: '/expert/task-assignment' }
-  return businessTarget('dashboard')
+  return getBusinessTarget('dashboard')
 }
 
 /** Loads a document, because the landing page is a separate document that the router cannot open. */
-export function toLandingPage() {
+export function openLandingPage() {
   return redirect({ href: '/', reloadDocument: true, replace: true })
 }

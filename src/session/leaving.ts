@@ -2,13 +2,13 @@ import { redirect } from '@tanstack/react-router'
 import { redirectTarget, type RedirectTarget } from '#contract/account/redirect.ts'
 import type { BusinessPage } from '#contract/wire/routes.ts'
 import { callApi } from './api.ts'
-import { businessTarget, trustedOrigins } from './business-site.ts'
+import { getBusinessTarget, listTrustedOrigins } from './business-site.ts'
 import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
 /** Returns the target of a `redirect` or `redirectUrl` in our address, or `undefined` if it must not be followed. */
 export function readRedirect(value: string | undefined): RedirectTarget | undefined {
-  return redirectTarget(value, { self: location.origin, trusted: trustedOrigins() })
+  return redirectTarget(value, { self: location.origin, trusted: listTrustedOrigins() })
 }
 
 /** Opens the target. Throws the failed call if another site needs tokens and they are not available. */
@@ -35,7 +35,7 @@ export function linkTo(target: RedirectTarget, onFailure: (error: unknown) => vo
 
 /** Redirects to the business site, for use in `beforeLoad`. Stays inside the app if the business site is part of it. */
 export async function leaveForBusinessSite(page: BusinessPage, isPreload: boolean): Promise<void> {
-  const target = businessTarget(page)
+  const target = getBusinessTarget(page)
   // Creates no tokens for a preload, because a preload does not mean that the user leaves.
   if (isPreload && target.kind === 'trusted') return
   throw redirect({ href: await addressOf(target), replace: true })

@@ -27,7 +27,7 @@ const messages: Readonly<Record<string, string>> = {
  * Returns the message for a failed passkey action, or undefined if another part of the app reports the failure. For an
  * aborted request it is empty, because a newer request replaced it.
  */
-export function passkeyProblem(error: unknown, aim: keyof typeof untold = 'use'): string | undefined {
+export function describePasskeyProblem(error: unknown, aim: keyof typeof untold = 'use'): string | undefined {
   if (isApiFailure(error)) return error.kind === 'business' ? error.message : undefined
   if (!(error instanceof Error)) return untold[aim]
   if (error.name === 'AbortError') return ''

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { describe, expect, test } from 'vitest'
-import { createPreciseClock, offsetOf } from './precise-clock.ts'
+import { createPreciseClock, computeClockOffset } from './precise-clock.ts'
 
 const SERVER = Date.parse('2026-11-24T12:00:00Z')
 
@@ -50,8 +50,8 @@ describe('the precise clock', () => {
       { sentAt: 0, cameAt: 900, serverAt: 10_000 },
       { sentAt: 1_000, cameAt: 1_060, serverAt: 11_030 },
     ]
-    expect(offsetOf(samples)).toBe(10_000)
-    expect(offsetOf([])).toBeUndefined()
+    expect(computeClockOffset(samples)).toBe(10_000)
+    expect(computeClockOffset([])).toBeUndefined()
   })
 
   test.each([DAY_MS, -DAY_MS, 400 * DAY_MS, 0])(

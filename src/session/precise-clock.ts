@@ -1,5 +1,5 @@
 import { getTime } from '#contract/wire/time.ts'
-import { serverNow } from '#app/data/clock.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { callApi } from './api.ts'
 
 /* Server time for countdowns. The device's clock may be wrong by a day and may be set, so time advances by the
@@ -22,7 +22,7 @@ export interface TimeSample {
 }
 
 /** Returns server time minus monotonic time, from the quickest round trip. */
-export function offsetOf(samples: readonly TimeSample[]): number | undefined {
+export function computeClockOffset(samples: readonly TimeSample[]): number | undefined {
   const [best] = samples.toSorted((a, b) => a.cameAt - a.sentAt - (b.cameAt - b.sentAt))
   return best && best.serverAt - (best.sentAt + best.cameAt) / 2
 }
@@ -53,7 +53,7 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
         break
       }
     }
-    const measured = offsetOf(samples)
+    const measured = computeClockOffset(samples)
     if (measured === undefined) return
     offset = measured
     measuredAt = monotonic()
@@ -86,6 +86,6 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
 export const preciseClock = createPreciseClock({
   monotonic: () => performance.now(),
   wall: () => Date.now(),
-  believed: serverNow,
+  believed: getServerTime,
   ask: async () => Date.parse((await callApi(getTime, {})).now),
 })

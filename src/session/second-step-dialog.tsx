@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { passkeyProblem } from './passkey-labels.ts'
+import { describePasskeyProblem } from './passkey-labels.ts'
 import classes from './second-step.module.css'
 
 const NO_ANSWER = 'Server belum menjawab. Periksa koneksimu, lalu coba lagi.'
@@ -21,7 +21,7 @@ const NO_ANSWER = 'Server belum menjawab. Periksa koneksimu, lalu coba lagi.'
 /** Returns the message for a failed try. */
 function problemOf(error: unknown): string {
   if (isApiFailure(error) && error.kind === 'rate-limited') return 'Terlalu banyak percobaan. Coba lagi beberapa saat.'
-  return passkeyProblem(error) ?? NO_ANSWER
+  return describePasskeyProblem(error) ?? NO_ANSWER
 }
 
 interface Props {

@@ -61,7 +61,7 @@ const BORN = 'semai-born'
 const MEMBER = 'semai-member'
 
 /** Returns whether a user has ever logged in on this device. Stays true after a logout. */
-export function hadLogin(): boolean {
+export function hasEverLoggedIn(): boolean {
   return readLocal(MEMBER) !== undefined
 }
 

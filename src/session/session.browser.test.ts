@@ -6,13 +6,13 @@ import { enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { endSession, readSession } from '#app/data/session-row.ts'
 import { writeSession } from '#app/data/session-store.ts'
 import { readCookie } from '#app/lib/cookies.ts'
-import { previewName } from '#app/lib/preview-window.ts'
+import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { freezeMeta } from '#tests/support/device/frozen-page.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
-import { currentUserId, leaveEndedSession, startSession } from './session.ts'
+import { getCurrentUserId, leaveEndedSession, startSession } from './session.ts'
 import { provideNavigation } from './navigation.ts'
 
 const ani = {
@@ -68,7 +68,7 @@ it('a preview shows another user, and does not change the real login', async () 
     admin: { status: 'member', user: { userId: ani.userId, isAdmin: true, roles: [] } },
   } as const
   for (const role of ['visitor', 'learner', 'expert', 'admin'] as const) {
-    window.name = previewName(role)
+    window.name = formatPreviewName(role)
     await restart()
     expect(sessionState).toMatchObject(seen[role])
     expect([inCookie(), inLocalStorage()]).toEqual([expect.objectContaining(admin), expect.objectContaining(admin)])
@@ -80,7 +80,7 @@ it('an expired cookie does not log the user out', async () => {
   await signIn(ani, false)
   document.cookie = 'user=; Path=/; Max-Age=0'
   await restart()
-  expect(currentUserId()).toBe(ani.userId)
+  expect(getCurrentUserId()).toBe(ani.userId)
 })
 
 it('restores the session and the work after the database is lost', async () => {
@@ -96,7 +96,7 @@ it('restores the session and the work after the database is lost', async () => {
   closeSemaiDb()
   await deleteDB(DB_NAME)
   await restart()
-  expect(currentUserId()).toBe(ani.userId)
+  expect(getCurrentUserId()).toBe(ani.userId)
   expect(await readSession()).toMatchObject({ ...ani, remember: true })
   expect(await listEntries(ani.userId)).toHaveLength(1)
   expect(sessionState.isDeviceEmptied).toBe(false)
@@ -191,7 +191,7 @@ it('a login that could not be stored fails, and reports why', async () => {
   await expect(signIn(budi, false)).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   put.mockRestore()
   // The database decides. Otherwise the screen would show Budi, and his work would be sent with Ani's token.
-  expect([currentUserId(), (await readSession())?.userId]).toEqual([ani.userId, ani.userId])
+  expect([getCurrentUserId(), (await readSession())?.userId]).toEqual([ani.userId, ani.userId])
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })
 

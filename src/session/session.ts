@@ -6,7 +6,7 @@ import { forbidWritesWhere } from '#app/data/read-only-page.ts'
 import { isNewDatabase, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { loginAddress } from './guards.ts'
+import { createLoginAddress } from './guards.ts'
 import {
   clearSessionCopy,
   storeCreationMark,
@@ -16,7 +16,7 @@ import {
 } from './session-copy.ts'
 import { navigateTo } from './navigation.ts'
 import { pauseWithPage } from './page-life.ts'
-import { previewedPerson } from './previewed-person.ts'
+import { getPreviewedPerson } from './previewed-person.ts'
 import { sessionState, announceUserChange, useSessionState } from './session-state.ts'
 
 const LOOK_AGAIN_MS = 2_000
@@ -41,7 +41,7 @@ export async function startSession(): Promise<void> {
     void readDeviceLater(copied)
   }
   onBroadcastMessage(message => {
-    if (message.kind === 'session-ended' && message.userId === currentUserId()) {
+    if (message.kind === 'session-ended' && message.userId === getCurrentUserId()) {
       if (heldBack) {
         heldBack.why = message.why
         heldBack.onEnd(message.why)
@@ -122,14 +122,14 @@ export async function leaveEndedSession(): Promise<void> {
   clearSessionCopy()
   // If a guard has run first, its login page already has the return address.
   if (isAtOrBelow(location.pathname, '/auth')) return
-  navigateTo(loginAddress(location.pathname + location.search + location.hash))
+  navigateTo(createLoginAddress(location.pathname + location.search + location.hash))
 }
 
 export function useSession() {
   return useSessionState()
 }
 
-export function currentUserId(): string | undefined {
+export function getCurrentUserId(): string | undefined {
   return sessionState.user?.userId
 }
 
@@ -144,7 +144,7 @@ async function lookAgain(): Promise<void> {
 /** Sets the session that this page uses from now on. */
 export function setCurrentSession(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
-  const user = session && previewedPerson(session)
+  const user = session && getPreviewedPerson(session)
   if (session) writeSessionCopy(session)
   // Keeps the cookie until the user has read that the session ended, so that the next document can report it too.
   else if (sessionState.endedReason === undefined) clearSessionCopy()

@@ -1,5 +1,5 @@
 import { setUnconfirmedStore } from '#app/data/unconfirmed-store.ts'
-import { dropLocal, localBelow, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { dropLocal, listLocalKeys, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**
  * Connects drafts to local storage. Local storage is synchronous, so text typed just before the page closes is stored
@@ -10,7 +10,7 @@ export function connectUnconfirmedStore(): void {
   const thrownAway = new Set<string>()
   setUnconfirmedStore({
     read: name => readLocal(`semai-draft-tail:${name}`),
-    readAll: () => localBelow('semai-draft-tail:').flatMap(key => readLocal(key) ?? []),
+    readAll: () => listLocalKeys('semai-draft-tail:').flatMap(key => readLocal(key) ?? []),
     write(name, text) {
       const [owner = ''] = name.split(':')
       if (!thrownAway.has(owner)) writeLocal(`semai-draft-tail:${name}`, text)
@@ -18,7 +18,7 @@ export function connectUnconfirmedStore(): void {
     drop: name => dropLocal(`semai-draft-tail:${name}`),
     dropAll(userId) {
       thrownAway.add(userId)
-      for (const key of localBelow(`semai-draft-tail:${userId}:`)) dropLocal(key)
+      for (const key of listLocalKeys(`semai-draft-tail:${userId}:`)) dropLocal(key)
     },
     onLeave(handler) {
       addEventListener('pagehide', handler)

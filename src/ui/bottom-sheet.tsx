@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 import classes from './bottom-sheet.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}
-      className={classNames(classes.sheet, classes[variant])}
+      className={joinClassNames(classes.sheet, classes[variant])}
       aria-label={title}
       onCancel={event => {
         // The target is checked, because a cancelled file chooser dispatches a `cancel` event that bubbles.

@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import classes from './button.module.css'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'm' | 'l'
 
 /** Returns the classes for a button, also for links that look like buttons. */
-export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
-  return classNames(classes.button, classes[variant], size === 'l' && classes.large)
+export function getButtonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
+  return joinClassNames(classes.button, classes[variant], size === 'l' && classes.large)
 }
 
 interface Props extends ComponentProps<'button'> {
@@ -35,7 +35,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass(variant, size), isFullWidth && classes.full, className)}
+      className={joinClassNames(getButtonClass(variant, size), isFullWidth && classes.full, className)}
       {...(isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
     >
       {isBusy && <span className={classes.spinner} aria-hidden="true" />}

@@ -1,4 +1,4 @@
 /** Joins the class names that are not false or undefined. */
-export function classNames(...names: (string | false | undefined)[]): string {
+export function joinClassNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -21,11 +21,11 @@ export function chooseColorScheme(choice: ColorSchemeChoice): void {
 }
 
 export function applyColorScheme(choice: ColorSchemeChoice = readColorScheme()): void {
-  document.documentElement.dataset['mantineColorScheme'] = resolve(choice)
+  document.documentElement.dataset['mantineColorScheme'] = resolveColorScheme(choice)
 }
 
 /** Returns the colour scheme to display now. */
-export function resolve(choice: ColorSchemeChoice): 'light' | 'dark' {
+export function resolveColorScheme(choice: ColorSchemeChoice): 'light' | 'dark' {
   if (choice !== 'auto') return choice
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

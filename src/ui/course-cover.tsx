@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { hashText } from '#app/lib/hash.ts'
-import { motifOf } from './course-motifs.tsx'
+import { getMotif } from './course-motifs.tsx'
 import classes from './course-cover.module.css'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 
 const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
@@ -30,7 +30,7 @@ export function CourseCover({ picture, ...drawn }: Props) {
       ref={image => {
         if (image?.complete && image.naturalWidth === 0) setIsMissing(true)
       }}
-      className={classNames(classes.cover, classes.picture, drawn.className)}
+      className={joinClassNames(classes.cover, classes.picture, drawn.className)}
       src={picture.small}
       srcSet={`${picture.small} 320w, ${picture.medium} 640w`}
       sizes="(min-width: 40rem) 22rem, 100vw"
@@ -66,7 +66,7 @@ function DrawnCover({ category, title, className }: Omit<Props, 'picture'>) {
   const pick = (shift: number, span: number) => ((seed >>> shift) & 0xff) % span
   return (
     <svg
-      className={classNames(classes.cover, tone, className)}
+      className={joinClassNames(classes.cover, tone, className)}
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       width={320}
@@ -89,7 +89,7 @@ function DrawnCover({ category, title, className }: Omit<Props, 'picture'>) {
         </g>
       )}
       <g className={classes.motif} transform="translate(-8 -8)">
-        {motifOf(category)}
+        {getMotif(category)}
       </g>
       <circle className={classes.sun} cx={28 + pick(10, 22)} cy={30 + pick(18, 14)} r={8 + pick(22, 5)} />
     </svg>

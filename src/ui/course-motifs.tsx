@@ -18,7 +18,7 @@ const motifs: Record<string, ReactNode> = {
   ),
 }
 
-export function motifOf(category: string): ReactNode {
+export function getMotif(category: string): ReactNode {
   const known = Object.values(motifs)
   return motifs[category] ?? known[hashText(category) % known.length]
 }

@@ -1,11 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './date-field.module.css'
-import { lazyPart } from './lazy-part.tsx'
+import { createLazyPart } from './lazy-part.tsx'
 import type { DateCalendarProps } from './mantine/date-calendar.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-const DateCalendar = lazyPart<DateCalendarProps>(
+const DateCalendar = createLazyPart<DateCalendarProps>(
   () => import('./mantine/date-calendar.tsx').then(part => part.DateCalendar),
   { substitute: CalendarMissing },
 )
@@ -47,7 +47,7 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
       <TextField
         {...field}
         value={value}
-        onChange={event => onChange({ target: { value: withDashes(event.target.value) } })}
+        onChange={event => onChange({ target: { value: insertDashes(event.target.value) } })}
         inputMode="numeric"
         placeholder="YYYY-MM-DD"
         end={
@@ -84,7 +84,7 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
 }
 
 /** Inserts the dashes after typed digits. Any other input stays unchanged. */
-export function withDashes(typed: string): string {
+export function insertDashes(typed: string): string {
   // Converts Arabic, Persian and full-width digits. The last four bits of each are its value.
   const text = typed.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, digit =>
     String(digit.charCodeAt(0) & 0xf),

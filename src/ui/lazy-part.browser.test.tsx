@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { createLazyPart } from './lazy-part.tsx'
 
 const Dialog = ({ text }: { text: string }) => <p>Dialog: {text}</p>
 const Words = ({ text }: { text: string }) => <p>Kata: {text}</p>
 
 it('a lazy part is requested again after a failed load, and is not requested again once loaded', async () => {
   const load = vi.fn<() => Promise<typeof Dialog>>().mockResolvedValue(Dialog).mockRejectedValueOnce(new Error('line'))
-  const Part = lazyPart(load, { substitute: Words })
+  const Part = createLazyPart(load, { substitute: Words })
 
   render(<Part text="satu" />)
   await expect.element(page.getByText('Kata: satu')).toBeVisible()

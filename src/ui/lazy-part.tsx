@@ -11,7 +11,7 @@ interface Options<Props> {
  * Part of a screen in a separate chunk. `React.lazy` alone keeps a failure until the document is left; this part is
  * loaded again when it is mounted next.
  */
-export function lazyPart<Props extends object>(
+export function createLazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback, substitute }: Options<Props> = {},
 ): ComponentType<Props> {

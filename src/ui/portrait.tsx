@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hashText } from '#app/lib/hash.ts'
-import { initialsOf } from '#app/lib/initials.ts'
-import { classNames } from './class-names.ts'
+import { getInitials } from '#app/lib/initials.ts'
+import { joinClassNames } from './class-names.ts'
 import classes from './portrait.module.css'
 
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
@@ -34,7 +34,7 @@ export function Portrait({ name, picUrl }: { name: string; picUrl: string | null
   const turn = -20 + ((seed >>> 4) % 40)
   return (
     <svg
-      className={classNames(classes.portrait, tones[seed % tones.length])}
+      className={joinClassNames(classes.portrait, tones[seed % tones.length])}
       viewBox="0 0 96 96"
       width={72}
       height={72}
@@ -43,7 +43,7 @@ export function Portrait({ name, picUrl }: { name: string; picUrl: string | null
       <rect className={classes.ground} width="96" height="96" />
       <path className={classes.leaf} d={LEAF} transform={`translate(${14 + (seed % 12)} 104) rotate(${turn})`} />
       <text className={classes.letters} x="48" y="49" textAnchor="middle" dominantBaseline="central">
-        {initialsOf(name)}
+        {getInitials(name)}
       </text>
     </svg>
   )

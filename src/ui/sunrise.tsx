@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 import classes from './sunrise.module.css'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** Sun behind the picture of a celebration. Hidden from screen readers. */
 export function Sunrise({ children, isRising, className }: Props) {
   return (
-    <div className={classNames(classes.sunrise, className)} data-rises={isRising} aria-hidden="true">
+    <div className={joinClassNames(classes.sunrise, className)} data-rises={isRising} aria-hidden="true">
       {children}
     </div>
   )

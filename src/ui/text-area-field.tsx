@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 import classes from './text-field.module.css'
 
 interface Props extends ComponentProps<'textarea'> {
@@ -22,7 +22,7 @@ export function TextAreaField({ label, error, limit, ...area }: Props) {
           rows={3}
           {...area}
           id={id}
-          className={classNames(classes.input, classes.area)}
+          className={joinClassNames(classes.input, classes.area)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         />

@@ -27,12 +27,17 @@ const tones: Readonly<
 }
 
 /** Link preview of a course or another page with a title. Shows the same cover as the page. */
-export function cardOf(kind: string, title: string, note: string, category = '', picture?: string): Card {
+export function createCard(kind: string, title: string, note: string, category = '', picture?: string): Card {
   return { kind, title, note, cover: coverOf(category, title), ...(picture !== undefined && { picture }) }
 }
 
 /** Link preview of pages that have no subject of their own. */
-export const ownCard = cardOf(brand.name, 'Belajar tetap jalan, walau sinyal hilang', brand.tagline, 'karier-pemula')
+export const ownCard = createCard(
+  brand.name,
+  'Belajar tetap jalan, walau sinyal hilang',
+  brand.tagline,
+  'karier-pemula',
+)
 
 function coverOf(category: string, title: string): string {
   const markup = renderToStaticMarkup(createElement(CourseCover, { category, title }))

@@ -5,7 +5,7 @@ import type { LandingPart } from '#contract/site/public-pages.ts'
 import { listFaq, listTestimonials } from '#contract/site/site-content.ts'
 import { ProgramItems, QuestionItems, TestimonialItems } from '#app/features/site/landing/landing-lists.tsx'
 import { callApi } from '#app/session/api.ts'
-import { landingMetadata, type PageMetadata } from './page-metadata.ts'
+import { createLandingMetadata, type PageMetadata } from './page-metadata.ts'
 
 /** Values that the server inserts into the landing page rendered by the build. */
 export interface RenderedLanding {
@@ -27,7 +27,7 @@ export async function drawLanding(origin: string): Promise<RenderedLanding> {
     testimonials: await renderPart(<TestimonialItems testimonials={testimonials.slice(0, SHOWN)} />),
     questions: await renderPart(<QuestionItems questions={questions.filter(({ isOnHome }) => isOnHome)} />),
   }
-  return { about: landingMetadata(origin), parts }
+  return { about: createLandingMetadata(origin), parts }
 }
 
 async function renderPart(part: ReactElement): Promise<string> {

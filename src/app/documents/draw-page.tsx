@@ -10,7 +10,7 @@ import { routeTree } from '#app/routeTree.gen.ts'
 import { pageOptions } from '../page-options.ts'
 import { HydrationProvider } from '#app/lib/taken-over.tsx'
 import { OriginContext } from '#app/ui/share-link.tsx'
-import { pageMetadata, type PageMetadata } from './page-metadata.ts'
+import { loadPageMetadata, type PageMetadata } from './page-metadata.ts'
 
 export { drawLanding } from './draw-landing.tsx'
 
@@ -45,7 +45,7 @@ const nobody = { read: async () => undefined, renew: async () => undefined }
  * During server rendering, sends the API calls of the page's client to this server through `fetch`, without a network
  * request.
  */
-export function answerFrom(fetch: FetchFunction): void {
+export function setPageFetch(fetch: FetchFunction): void {
   callThrough(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }
 
@@ -62,7 +62,7 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
     // A missing page has no metadata. Some pages report only during loading that their subject is missing, such as the
     // page of a certificate.
-    const about = matches.some(({ status }) => status === 'notFound') ? undefined : await pageMetadata(subject)
+    const about = matches.some(({ status }) => status === 'notFound') ? undefined : await loadPageMetadata(subject)
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }
     const { prelude } = await prerender(

@@ -9,10 +9,17 @@ import { certificateNames } from '#contract/certificate/certificate.ts'
 import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { verificationQuery } from '#app/queries/certificate.ts'
 import { storiesQuery } from '#app/queries/site-content.ts'
-import { type Card, cardOf, ownCard } from './card.ts'
+import { type Card, createCard, ownCard } from './card.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { callApi } from '#app/session/api.ts'
-import { breadcrumbs, courseData, courseListData, jobData, organization, programData } from './structured-data.ts'
+import {
+  describeBreadcrumbs,
+  describeCourse,
+  describeCourseList,
+  describeJob,
+  describeOrganization,
+  describeProgram,
+} from './structured-data.ts'
 
 /** Metadata of a document for search engines and shared links. */
 export interface PageMetadata {
@@ -51,17 +58,17 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
 }
 
 /** Metadata of the landing page, which the build renders. The addresses in it use this server's origin. */
-export function landingMetadata(origin: string): Omit<PageMetadata, 'description'> {
-  return { card: ownCard, structured: [organization(origin)] }
+export function createLandingMetadata(origin: string): Omit<PageMetadata, 'description'> {
+  return { card: ownCard, structured: [describeOrganization(origin)] }
 }
 
 const DESCRIPTION_LENGTH = 155
 
 /** Returns undefined if the page does not exist. */
-export async function pageMetadata(subject: PageSubject): Promise<PageMetadata | undefined> {
+export async function loadPageMetadata(subject: PageSubject): Promise<PageMetadata | undefined> {
   const { page, slug, origin, queryClient } = subject
   const trail = (parent: string, parentPath: string, name: string, path: string) =>
-    breadcrumbs(origin, [
+    describeBreadcrumbs(origin, [
       [parent, parentPath],
       [name, path],
     ])
@@ -70,14 +77,14 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
     if (!course) return undefined
     return {
       description: `${course.summary} Kelas ${course.mode}, tingkat ${course.level.toLowerCase()}, ${course.durationHours} jam bersama ${course.instructorName}.`,
-      card: cardOf(
+      card: createCard(
         `Kelas ${course.mode}`,
         course.title,
         `${course.level} · ${course.durationHours} jam`,
         course.category.slug,
         course.cover?.large,
       ),
-      structured: [courseData(origin, course), trail('Kelas', '/kelas', course.title, `/kelas/${slug}`)],
+      structured: [describeCourse(origin, course), trail('Kelas', '/kelas', course.title, `/kelas/${slug}`)],
     }
   }
   if (page === '/program/$slug') {
@@ -85,14 +92,14 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
     if (!program) return undefined
     return {
       description: `${program.summary} ${program.classCount} bab, ${program.materialCount} materi.`,
-      card: cardOf(
+      card: createCard(
         'Program karier',
         program.title,
         `${program.classCount} bab · ${program.materialCount} materi`,
         program.category.slug,
       ),
       structured: [
-        programData(origin, program),
+        describeProgram(origin, program),
         trail('Program karier', '/program', program.title, `/program/${slug}`),
       ],
     }
@@ -102,8 +109,8 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
     if (!role) return undefined
     return {
       description: `${role.description} ${role.benefits.pay}, ${role.benefits.workingTime}.`,
-      card: cardOf('Karier', formatRoleTitle(role), role.benefits.pay, 'karier-pemula'),
-      structured: [jobData(origin, role), trail('Karier', '/career', formatRoleTitle(role), `/career/${slug}`)],
+      card: createCard('Karier', formatRoleTitle(role), role.benefits.pay, 'karier-pemula'),
+      structured: [describeJob(origin, role), trail('Karier', '/career', formatRoleTitle(role), `/career/${slug}`)],
     }
   }
   if (page === '/story-of-love/$slug') {
@@ -111,7 +118,7 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
     if (!story) return undefined
     return {
       description: firstWords(`${story.who}. ${story.text[0] ?? ''}`),
-      card: cardOf('Cerita belajar', story.title, story.program?.title ?? brand.name, story.program?.slug),
+      card: createCard('Cerita belajar', story.title, story.program?.title ?? brand.name, story.program?.slug),
       structured: [trail('Cerita belajar', '/story-of-love', story.title, `/story-of-love/${slug}`)],
     }
   }
@@ -127,7 +134,7 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
     const issuer = found.kind === 'imported' ? found.source : brand.name
     return {
       description: `${kind} ${about} dari ${issuer}. Keasliannya diperiksa di halaman ini.`,
-      card: cardOf(kind, title, 'Keaslian bisa diperiksa'),
+      card: createCard(kind, title, 'Keaslian bisa diperiksa'),
       structured: [],
       isHidden: true,
     }
@@ -136,7 +143,11 @@ export async function pageMetadata(subject: PageSubject): Promise<PageMetadata |
   return {
     description: descriptions[page],
     card: ownCard,
-    structured: courses ? [courseListData(origin, courses)] : page === '/about' ? [organization(origin)] : [],
+    structured: courses
+      ? [describeCourseList(origin, courses)]
+      : page === '/about'
+        ? [describeOrganization(origin)]
+        : [],
   }
 }
 

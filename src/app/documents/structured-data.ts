@@ -8,7 +8,7 @@ import type { RecruitingRole } from '#contract/site/site-content.ts'
 
 const context = 'https://schema.org'
 
-export function organization(origin: string) {
+export function describeOrganization(origin: string) {
   return { '@context': context, ...us(origin), description: brand.tagline, sameAs: brand.social.map(({ url }) => url) }
 }
 
@@ -23,7 +23,7 @@ function us(origin: string) {
   }
 }
 
-export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]) {
+export function describeBreadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]) {
   const all = [['Beranda', '/'] as const, ...steps]
   return {
     '@context': context,
@@ -37,11 +37,11 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
   }
 }
 
-export function courseData(origin: string, course: CourseDetail) {
+export function describeCourse(origin: string, course: CourseDetail) {
   return { '@context': context, ...courseOf(origin, course, course.sessions) }
 }
 
-export function courseListData(origin: string, courses: readonly CourseCard[]) {
+export function describeCourseList(origin: string, courses: readonly CourseCard[]) {
   return {
     '@context': context,
     '@type': 'ItemList',
@@ -98,7 +98,7 @@ function instanceOf(course: CourseCard, { title, startsAt, place }: CourseSessio
   }
 }
 
-export function programData(origin: string, program: CareerTrack) {
+export function describeProgram(origin: string, program: CareerTrack) {
   return {
     '@context': context,
     '@type': 'EducationalOccupationalProgram',
@@ -115,7 +115,7 @@ const payUnits: Record<RecruitingRole['payFrom']['per'], string> = { bulan: 'MON
 /** Trainers need five years of experience, facilitators six months. */
 const isTrainer = ({ name }: RecruitingRole) => name.includes('Pelatih')
 
-export function jobData(origin: string, role: RecruitingRole) {
+export function describeJob(origin: string, role: RecruitingRole) {
   const list = (title: string, items: readonly string[]) => `${title}: ${items.join('; ')}.`
   return {
     '@context': context,

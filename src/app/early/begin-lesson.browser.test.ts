@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getLesson } from '#contract/learning/lesson.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
-import { QUERY_SCHEMA, storedKeyOf } from '#app/queries/kept-answers.ts'
+import { QUERY_SCHEMA, getStoredKey } from '#app/queries/kept-answers.ts'
 import { fetchOrReuseEarlyCall, stopEarlyCallUnlessBegun } from '#app/session/early-call.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { beginLesson, enrollmentKey, KEPT_VERSION, lessonAt, materialsPrefix } from './begin-lesson.ts'
+import { beginLesson, getEnrollmentKey, KEPT_VERSION, parseLessonAddress, getMaterialsPrefix } from './begin-lesson.ts'
 import { renderEarlyLesson } from './render-early-lesson.ts'
 
 vi.mock('./render-early-lesson.ts', () => ({ renderEarlyLesson: vi.fn<typeof renderEarlyLesson>() }))
@@ -86,14 +86,14 @@ describe('beginLesson', () => {
     ])
     const named = getLesson.path.replace('{enrollmentId}', ENROLLMENT).replace('{materialId}', MATERIAL)
     expect(ADDRESS).toBe(`/api${named}`)
-    expect(enrollmentKey(ANI, ENROLLMENT)).toBe(storedKeyOf(ANI, false, enrollmentQuery(ENROLLMENT).queryKey))
+    expect(getEnrollmentKey(ANI, ENROLLMENT)).toBe(getStoredKey(ANI, false, enrollmentQuery(ENROLLMENT).queryKey))
   })
 
   it('requests a lesson if only its enrolment is stored, and requests nothing if both are stored', async () => {
     const token = await logInOnDevice()
     const keep = async ({ queryKey }: { queryKey: readonly unknown[] }, data?: unknown) => {
       const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: [...queryKey], state: { data } }
-      await (await openSemaiDb()).put('queries', row, storedKeyOf(ANI, false, queryKey))
+      await (await openSemaiDb()).put('queries', row, getStoredKey(ANI, false, queryKey))
     }
     await keep(enrollmentQuery(ENROLLMENT))
     await keep(classMaterialsQuery(ENROLLMENT, BUDI), [{ id: BUDI }])
@@ -128,12 +128,12 @@ describe('beginLesson', () => {
         await db.put(
           'queries',
           { buster, queryHash: '', queryKey, state: { data: stored } },
-          storedKeyOf(userId, false, queryKey),
+          getStoredKey(userId, false, queryKey),
         )
       }
     }
-    expect(storedKeyOf(ANI, false, classMaterialsQuery(ENROLLMENT, CLASS).queryKey)).toContain(
-      materialsPrefix(ANI, ENROLLMENT),
+    expect(getStoredKey(ANI, false, classMaterialsQuery(ENROLLMENT, CLASS).queryKey)).toContain(
+      getMaterialsPrefix(ANI, ENROLLMENT),
     )
     expect(KEPT_VERSION).toBe(QUERY_SCHEMA)
     await keep(BUDI)
@@ -191,7 +191,10 @@ describe('beginLesson', () => {
   })
 
   it('parses both ids from a lesson address', () => {
-    expect(lessonAt(new URL(LESSON, location.href))).toEqual({ enrollmentId: ENROLLMENT, materialId: MATERIAL })
+    expect(parseLessonAddress(new URL(LESSON, location.href))).toEqual({
+      enrollmentId: ENROLLMENT,
+      materialId: MATERIAL,
+    })
   })
 })
 

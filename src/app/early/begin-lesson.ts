@@ -21,26 +21,29 @@ interface Asked {
   materialId: string
 }
 
-export function lessonAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Asked | undefined {
+export function parseLessonAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Asked | undefined {
   const materialId = lessonPath.exec(pathname)?.[1]
   const enrollmentId = new URLSearchParams(search).get('enrId')
   return materialId && enrollmentId && id.test(enrollmentId) ? { enrollmentId, materialId } : undefined
 }
 
 /** Key under which `enrollmentQuery` is stored. A test compares it with the key that the app computes. */
-export function enrollmentKey(userId: string, enrollmentId: string): string {
+export function getEnrollmentKey(userId: string, enrollmentId: string): string {
   const parts = ['/enrollment/get-enrollment/{enrollmentId}', { enrollmentId }, { populate: 'true' }]
   return `${userId}|q-${JSON.stringify(parts)}`
 }
 
-/** Key prefix of this enrolment's stored materials. Like `enrollmentKey`, it is compared with the app's key in a test. */
-export function materialsPrefix(userId: string, enrollmentId: string): string {
+/**
+ * Key prefix of this enrolment's stored materials. Like `getEnrollmentKey`, it is compared with the app's key in a
+ * test.
+ */
+export function getMaterialsPrefix(userId: string, enrollmentId: string): string {
   return `${userId}|q-["/lecturematerial",null,{"enrollment_id":"${enrollmentId}",`
 }
 export const KEPT_VERSION = '1'
 
 export function beginLesson(apiBase: string): void {
-  const asked = lessonAt(location)
+  const asked = parseLessonAddress(location)
   if (!asked) return
   const early: EarlyCall = { isOver: false }
   globalThis.semaiEarly = early
@@ -87,10 +90,10 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
         if (userId === undefined || accessToken === undefined) return
         const ask = () => isFresh(accessToken) && isWanted(accessToken)
         const queries = stores.objectStore('queries')
-        const kept = queries.getKey(enrollmentKey(userId, enrollmentId))
+        const kept = queries.getKey(getEnrollmentKey(userId, enrollmentId))
         kept.onsuccess = () => {
           if (kept.result === undefined) ask()
-          else renderStored(queries, materialsPrefix(userId, enrollmentId), materialId, ask)
+          else renderStored(queries, getMaterialsPrefix(userId, enrollmentId), materialId, ask)
         }
       }
     } catch {

@@ -1,7 +1,7 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { hasVisitorId } from '#app/features/account/privacy/has-name.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { runWhenIdle } from '#app/lib/when-idle.ts'
 
 /*
  * Inlined into every public document. It is the only script that runs until the user interacts with the page:
@@ -93,5 +93,5 @@ function isExpected(): boolean {
 }
 
 function inIdleTime(work: () => unknown): void {
-  whenIdle(work, IDLE_WITHIN_MS, WITHOUT_IDLE_MS)
+  runWhenIdle(work, IDLE_WITHIN_MS, WITHOUT_IDLE_MS)
 }

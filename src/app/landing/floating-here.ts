@@ -8,7 +8,7 @@ const PATH = '/'
  * Returns whether the content field `floatingButtonV2` shows a button on the landing page. Does not use the app's API
  * client, because most visitors see no button and should not download its code.
  */
-export async function showsLandingButton(): Promise<boolean> {
+export async function shouldShowLandingButton(): Promise<boolean> {
   // In the preview the button's own code loads the draft that the admin is about to publish.
   if (isPreview()) return true
   try {

@@ -5,7 +5,7 @@ import { render, unmount } from '#tests/support/render.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { queryClient } from '../query-client.ts'
-import { previewName } from '#app/lib/preview-window.ts'
+import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { readTestimonials } from './landing-popups.tsx'
 import { WithLoginPopup } from './login-popup.tsx'
 
@@ -53,7 +53,7 @@ it('marks the home page as a preview only in the preview window', async () => {
   await waitUntilPasses(() => expect(fetch).toHaveBeenCalled())
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
   unmount()
-  window.name = previewName('visitor')
+  window.name = formatPreviewName('visitor')
   show(nothing)
   await expect.element(page.getByRole('note')).toHaveTextContent('Hanya untuk dilihat')
 })

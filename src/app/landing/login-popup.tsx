@@ -2,10 +2,10 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import type { AuthPane } from '#app/features/account/auth/state.ts'
 import { isPlainClick } from '#app/ui/app-link.tsx'
 import { useIsHydrated } from '#app/lib/taken-over.tsx'
-import { whenSeen } from '#app/lib/when-seen.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { waitUntilSeen } from '#app/lib/when-seen.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { showsLandingButton } from './floating-here.ts'
+import { shouldShowLandingButton } from './floating-here.ts'
 
 const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
 
@@ -15,24 +15,24 @@ function Leave() {
   return null
 }
 
-const LandingPopup = lazyPart(() => import('./landing-popup.tsx').then(part => part.LandingPopup), {
+const LandingPopup = createLazyPart(() => import('./landing-popup.tsx').then(part => part.LandingPopup), {
   substitute: Leave,
 })
 
 /** The page is complete without the button, so nothing replaces it. */
-const LandingFloating = lazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
+const LandingFloating = createLazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
   substitute: () => null,
 })
 
-const PreviewNote = lazyPart(() => import('../preview-note.tsx').then(part => part.PreviewNote), {
+const PreviewNote = createLazyPart(() => import('../preview-note.tsx').then(part => part.PreviewNote), {
   substitute: () => null,
 })
 
 const LOOKED_AT_MS = 4_000
 
-const LandingPopups = lazyPart(
+const LandingPopups = createLazyPart(
   async () => {
-    await whenSeen(LOOKED_AT_MS)
+    await waitUntilSeen(LOOKED_AT_MS)
     return (await import('./landing-popups.tsx')).LandingPopups
   },
   { substitute: () => null },
@@ -49,7 +49,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
   const isThere = useIsHydrated()
   useEffect(() => {
     let isGone = false
-    void showsLandingButton().then(isHere => isGone || setIsFloating(isHere))
+    void shouldShowLandingButton().then(isHere => isGone || setIsFloating(isHere))
     return () => {
       isGone = true
     }

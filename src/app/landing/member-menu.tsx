@@ -1,7 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import type { Account } from '#app/features/site/shell/account.ts'
 import { useIsHydrated } from '#app/lib/taken-over.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './landing-document.module.css'
 
 export interface MemberMenuProps {
@@ -9,7 +9,7 @@ export interface MemberMenuProps {
   onAccount: (account: Account | undefined) => void
 }
 
-const Profile = lazyPart<MemberMenuProps>(() => import('./member-profile.tsx').then(part => part.MemberProfile), {
+const Profile = createLazyPart<MemberMenuProps>(() => import('./member-profile.tsx').then(part => part.MemberProfile), {
   fallback: <AccountLink />,
   substitute: AccountLink,
 })

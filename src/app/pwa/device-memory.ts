@@ -1,19 +1,19 @@
 import { withDb } from '#app/data/db.ts'
 import type { ReloadMemory } from './reload-once.ts'
-import { onlyStrings } from './session-memory.ts'
+import { filterStrings } from './session-memory.ts'
 
 const KEY = 'reloads'
 
 /** Reload memory shared by all tabs of the device. It is stored over days. */
 export const deviceMemory: ReloadMemory = {
-  read: async () => onlyStrings(await withDb(db => db.get('meta', KEY))),
+  read: async () => filterStrings(await withDb(db => db.get('meta', KEY))),
   write: async reasons => {
     await withDb(db => db.put('meta', [...reasons], KEY))
   },
 }
 
 /** Reload memory for a reason that concerns this tab only. */
-export function volatileMemory(): ReloadMemory {
+export function createVolatileMemory(): ReloadMemory {
   let kept: readonly string[] = []
   return {
     read: async () => kept,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { countVisit, dismiss, emptyInstallMemory, shouldOfferInstall, type InstallSituation } from './install-offer.ts'
+import {
+  countVisit,
+  dismissInstallOffer,
+  emptyInstallMemory,
+  shouldOfferInstall,
+  type InstallSituation,
+} from './install-offer.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -27,19 +33,19 @@ describe('shouldOfferInstall', () => {
   })
 
   it('offers no installation for two weeks after "Nanti", then for two months, then never again', () => {
-    const once = dismiss(learner, now)
+    const once = dismissInstallOffer(learner, now)
     expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY - 1 })).toBe(false)
     expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY })).toBe(true)
-    const twice = dismiss(once, now)
+    const twice = dismissInstallOffer(once, now)
     expect(shouldOfferInstall(twice, { ...situation, now: now + 59 * DAY })).toBe(false)
     expect(shouldOfferInstall(twice, { ...situation, now: now + 60 * DAY })).toBe(true)
-    expect(shouldOfferInstall(dismiss(twice, now), { ...situation, now: now + 4_000 * DAY })).toBe(false)
+    expect(shouldOfferInstall(dismissInstallOffer(twice, now), { ...situation, now: now + 4_000 * DAY })).toBe(false)
   })
 })
 
 it('a clock that was ahead for a while does not delay the offer after its correction', () => {
   const ahead = now + 400 * DAY
-  expect(shouldOfferInstall(dismiss(learner, ahead), situation)).toBe(true)
+  expect(shouldOfferInstall(dismissInstallOffer(learner, ahead), situation)).toBe(true)
   expect(countVisit(countVisit(emptyInstallMemory, ahead), now).visits).toBe(2)
 })
 

@@ -39,7 +39,7 @@ export function countVisit(memory: InstallMemory, now: number): InstallMemory {
   return isWithin(HOUR_MS, memory.visitedAt, now) ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
 }
 
-export function dismiss(memory: InstallMemory, now: number): InstallMemory {
+export function dismissInstallOffer(memory: InstallMemory, now: number): InstallMemory {
   return { ...memory, dismissals: memory.dismissals + 1, dismissedAt: now }
 }
 

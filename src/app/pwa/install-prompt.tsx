@@ -2,14 +2,14 @@ import { brand } from '#contract/site/brand.ts'
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { acceptInstall, dismissInstall } from './install.ts'
 import classes from './notice-card.module.css'
 
 /** On an iPhone no script can start the installation, so this shows the steps. */
 export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
   return (
-    <section data-speaks className={classNames(classes.card, classes.install)} aria-labelledby="install-title">
+    <section data-speaks className={joinClassNames(classes.card, classes.install)} aria-labelledby="install-title">
       <img src="/favicon.svg" width={48} height={48} alt="" className={classes.icon} />
       <div>
         <h2 className={classes.title} id="install-title">

@@ -2,7 +2,13 @@ import { ref } from 'valtio'
 import { onBroadcastMessage } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
-import { countVisit, dismiss, emptyInstallMemory, shouldOfferInstall, type InstallMemory } from './install-offer.ts'
+import {
+  countVisit,
+  dismissInstallOffer,
+  emptyInstallMemory,
+  shouldOfferInstall,
+  type InstallMemory,
+} from './install-offer.ts'
 import { pwaState, type InstallPromptEvent } from './pwa-state.ts'
 
 const KEY = 'install'
@@ -51,7 +57,7 @@ async function offer(hasJustFinished: boolean): Promise<void> {
 
 export async function dismissInstall(): Promise<void> {
   pwaState.installOffer = undefined
-  await change(memory => dismiss(memory, Date.now()))
+  await change(memory => dismissInstallOffer(memory, Date.now()))
 }
 
 export async function acceptInstall(): Promise<void> {
@@ -61,7 +67,7 @@ export async function acceptInstall(): Promise<void> {
   if (!installPrompt) return
   await installPrompt.prompt()
   const { outcome } = await installPrompt.userChoice
-  if (outcome === 'dismissed') await change(memory => dismiss(memory, Date.now()))
+  if (outcome === 'dismissed') await change(memory => dismissInstallOffer(memory, Date.now()))
 }
 
 /** If storage cannot be read, no visit is counted and so no installation is offered. */

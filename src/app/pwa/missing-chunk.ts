@@ -1,5 +1,5 @@
 import { claimInSession } from './session-memory.ts'
-import { pageConditions, isSafeMoment } from './safe-moment.ts'
+import { readPageConditions, isSafeMoment } from './safe-moment.ts'
 
 /**
  * Handles a lazy chunk that cannot be loaded. If its build was removed from the server, a reload fixes it. If the
@@ -13,12 +13,12 @@ export function reloadOnMissingChunk(): void {
 }
 
 async function reloadIfGone(build: string): Promise<void> {
-  if (!isSafeMoment(pageConditions())) return
+  if (!isSafeMoment(readPageConditions())) return
   const isGone = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,
     () => false,
   )
-  if (isGone && isSafeMoment(pageConditions()) && claimInSession(`chunk:${build}`)) location.reload()
+  if (isGone && isSafeMoment(readPageConditions()) && claimInSession(`chunk:${build}`)) location.reload()
 }
 
 /**

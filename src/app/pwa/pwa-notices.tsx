@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { pwaState } from './pwa-state.ts'
 
 // Loaded on demand, because most visits have no notice.
-const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then(part => part.UpdateNotice))
-const InstallPrompt = lazyPart(() => import('./install-prompt.tsx').then(part => part.InstallPrompt), {
+const UpdateNotice = createLazyPart(() => import('./update-notice.tsx').then(part => part.UpdateNotice))
+const InstallPrompt = createLazyPart(() => import('./install-prompt.tsx').then(part => part.InstallPrompt), {
   substitute: () => null,
 })
 

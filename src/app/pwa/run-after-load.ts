@@ -1,8 +1,8 @@
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { runWhenIdle } from '#app/lib/when-idle.ts'
 
 /** Runs `work` after the first screen is rendered and the thread is idle. */
 export function runAfterLoad(work: () => void): void {
-  const wait = () => whenIdle(work)
+  const wait = () => runWhenIdle(work)
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }

@@ -1,4 +1,4 @@
-import { isReloadHeld, whenReloadIsSafe } from '#app/lib/safe-point.ts'
+import { isReloadHeld, runWhenReloadIsSafe } from '#app/lib/safe-point.ts'
 import { hasUnsavedField } from './unsaved-fields.ts'
 
 export interface PageConditions {
@@ -22,7 +22,7 @@ export function isQuietMoment(now: PageConditions): boolean {
   return isSafeMoment(now) && now.isHidden
 }
 
-export function pageConditions(): PageConditions {
+export function readPageConditions(): PageConditions {
   return {
     isOnline: navigator.onLine,
     isHeld: isReloadHeld(),
@@ -32,12 +32,12 @@ export function pageConditions(): PageConditions {
 }
 
 /** Calls `callback` once, as soon as the condition holds. Returns a function that cancels the wait. */
-export function onceSafe(isRight: (now: PageConditions) => boolean, callback: () => void): () => void {
+export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback: () => void): () => void {
   const stop = new AbortController()
   let stopHold: () => void = () => undefined
   const look = () => {
     if (stop.signal.aborted) return
-    const now = pageConditions()
+    const now = readPageConditions()
     if (isRight(now)) {
       giveUp()
       callback()
@@ -46,7 +46,7 @@ export function onceSafe(isRight: (now: PageConditions) => boolean, callback: ()
     if (!now.isHeld) return
     // A component that postponed the reload reports when it is ready, because the browser has no event for that.
     stopHold()
-    stopHold = whenReloadIsSafe(look)
+    stopHold = runWhenReloadIsSafe(look)
   }
   const giveUp = () => {
     stop.abort()

@@ -22,10 +22,10 @@ export function claimInSession(reason: string): boolean {
 }
 
 function readSession(): string[] {
-  return onlyStrings(JSON.parse(readTab(KEY) ?? '[]'))
+  return filterStrings(JSON.parse(readTab(KEY) ?? '[]'))
 }
 
 /** Storage may contain any value that an older build or a user wrote. */
-export function onlyStrings(value: unknown): string[] {
+export function filterStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
 }

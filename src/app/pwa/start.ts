@@ -1,8 +1,8 @@
 import { onBroadcastMessage } from '#app/data/channel.ts'
 import { pwaState } from './pwa-state.ts'
-import { deviceMemory, volatileMemory } from './device-memory.ts'
+import { deviceMemory, createVolatileMemory } from './device-memory.ts'
 import { claimReload } from './reload-once.ts'
-import { isQuietMoment, isSafeMoment, onceSafe } from './safe-moment.ts'
+import { isQuietMoment, isSafeMoment, runOnceSafe } from './safe-moment.ts'
 import { sessionMemory } from './session-memory.ts'
 import { createUpdateFlow } from './update-flow.ts'
 import { registerWorker, type WorkerPort } from './worker.ts'
@@ -17,9 +17,9 @@ export async function startPwa(): Promise<void> {
     fetchWorker: async () => worker?.fetch(),
     activateWorker: async () => worker?.activate(),
     claimVersion: version => claimReload(`version:${version}`, sessionMemory, deviceMemory),
-    claimWorker: () => claimReload('worker', sessionMemory, volatileMemory()),
-    whenSafe: callback => void onceSafe(isSafeMoment, callback),
-    whenQuiet: callback => void onceSafe(isQuietMoment, callback),
+    claimWorker: () => claimReload('worker', sessionMemory, createVolatileMemory()),
+    whenSafe: callback => void runOnceSafe(isSafeMoment, callback),
+    whenQuiet: callback => void runOnceSafe(isQuietMoment, callback),
     reload: () => location.reload(),
     show: update => void Object.assign(pwaState, { update, applyUpdate: flow.applyNow }),
   })

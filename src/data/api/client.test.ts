@@ -297,10 +297,10 @@ describe('response headers', () => {
   it('reads the time of the server from a response, accurate to a second', async () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
-    expect(Math.abs(page.serverNow() - Date.now() - ahead)).toBeLessThan(1_500)
+    expect(Math.abs(page.getServerTime() - Date.now() - ahead)).toBeLessThan(1_500)
     // The next page reads the stored clock offset.
     const next = await openPage(server)
-    expect(Math.abs(((await on(next.clockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
+    expect(Math.abs(((await on(next.readClockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })
 
   it('reads the version from a response if it has one', async () => {
@@ -312,7 +312,7 @@ describe('response headers', () => {
   it('reads no header of a response from another server', async () => {
     const portal = answer({ date: 'Thu, 01 Jan 2015 00:00:00 GMT', 'client-version': '9' }, { welcome: true })
     await failureOf(portal.call(getPointBalance, {}))
-    expect(await on(page.clockOffset())).toBeNull()
+    expect(await on(page.readClockOffset())).toBeNull()
     expect(seen).toEqual([])
   })
 })

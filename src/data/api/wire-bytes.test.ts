@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wireBytesOf } from './wire-bytes.ts'
+import { countWireBytes } from './wire-bytes.ts'
 
 it.each([
   [{ 'content-length': '4766', 'content-encoding': 'br' }, 17_546, 5_166],
@@ -9,5 +9,5 @@ it.each([
   [{ 'content-length': 'x' }, 10, 410],
   [{ 'content-length': '1e99' }, 10, 410],
 ])('counts %j and a body of %i bytes as %i', (headers, body, cost) => {
-  expect(wireBytesOf(new Headers(headers as Record<string, string>), body)).toBe(cost)
+  expect(countWireBytes(new Headers(headers as Record<string, string>), body)).toBe(cost)
 })

@@ -2,7 +2,7 @@ import { withDb } from '../db.ts'
 import { PieceAssembler } from './cutter.ts'
 import { DownloadFailure } from './failure.ts'
 import { isPiece } from './proof.ts'
-import { pieceCount, type FileRow } from './row.ts'
+import { countPieces, type FileRow } from './row.ts'
 import { deletePiece } from './store.ts'
 
 /** Opens a file through the worker, as the offline player does. Returns undefined if no worker controls the page. */
@@ -13,17 +13,17 @@ export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Respo
  * match the server's hash. Returns false if a piece does not match. That piece is deleted and fetched again.
  */
 export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
-  if (pieceCount(file) === 0) return true
+  if (countPieces(file) === 0) return true
   const response = await open(file.url, signal)
   if (!response) throw new DownloadFailure('unchecked', 'no worker serves the file')
   if (response.status !== 200 || !response.body) return false
   const cutter = new PieceAssembler(file, 0)
   const reader = response.body.getReader()
   try {
-    while (cutter.index < pieceCount(file)) {
+    while (cutter.index < countPieces(file)) {
       const { value, done } = await reader.read()
       if (done) return false
-      for (let rest: Uint8Array = value; rest.length > 0 && cutter.index < pieceCount(file);) {
+      for (let rest: Uint8Array = value; rest.length > 0 && cutter.index < countPieces(file);) {
         const index = cutter.index
         const taken = cutter.take(rest)
         rest = taken.rest

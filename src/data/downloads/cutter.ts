@@ -1,4 +1,4 @@
-import { pieceSize, type FileRow } from './row.ts'
+import { getPieceSize, type FileRow } from './row.ts'
 
 /**
  * Fills one piece after the other from a byte stream that is split at arbitrary positions. Holds at most one piece, which
@@ -23,7 +23,7 @@ export class PieceAssembler {
    * Takes bytes from `part` up to the end of the piece. Returns the piece if it is now full, and the rest of `part`.
    */
   take(part: Uint8Array): { piece: Uint8Array<ArrayBuffer> | undefined; rest: Uint8Array } {
-    this.buffer ??= new Uint8Array(pieceSize(this.file, this.index))
+    this.buffer ??= new Uint8Array(getPieceSize(this.file, this.index))
     const taken = part.subarray(0, this.buffer.length - this.filled)
     this.buffer.set(taken, this.filled)
     this.filled += taken.length

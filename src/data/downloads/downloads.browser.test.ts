@@ -4,7 +4,7 @@ import { clearDevice } from '#tests/support/device/empty-device.ts'
 import type { Client } from '../api/client.ts'
 import { withDb } from '../db.ts'
 import { deleteUserData, writeSession } from '../session-store.ts'
-import { downloadsCacheName } from './pieces.ts'
+import { getDownloadsCacheName } from './pieces.ts'
 import { runDownloads, type DownloadPorts } from './run.ts'
 import { answerFromDevice, CHECK_HEADER } from './serve.ts'
 import { listDownloads, removeDownload, saveDownload } from './store.ts'
@@ -97,12 +97,12 @@ it('downloads a video once over a bad connection, plays it from any position, an
   expect(new Uint8Array(await piece!.arrayBuffer())).toEqual(film.slice(131_000, 200_001))
 
   await removeDownload(ANI, CLASS)
-  const cache = await caches.open(downloadsCacheName(ANI))
+  const cache = await caches.open(getDownloadsCacheName(ANI))
   expect(await cache.keys()).toEqual([])
   await save()
   await runDownloads(ports, new AbortController().signal)
   await deleteUserData(ANI)
-  expect(await caches.has(downloadsCacheName(ANI))).toBe(false)
+  expect(await caches.has(getDownloadsCacheName(ANI))).toBe(false)
   expect(await answerFromDevice(new Request(new URL(url, location.href)), fetch)).toBeUndefined()
 })
 

@@ -20,7 +20,7 @@ export class DownloadFailure extends Error {
 }
 
 /** Returns the failure for a response that is not the file. */
-export function failureOfAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): DownloadFailure {
+export function toDownloadFailure({ status, headers }: Pick<Response, 'status' | 'headers'>): DownloadFailure {
   if (status === 429 || status >= 500) {
     const retryAfterMs = readRetryAfter(headers)
     return new DownloadFailure('server', `status ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })

@@ -1,9 +1,9 @@
 import type { FetchFunction } from '../api/transport.ts'
 import { isQuotaError } from '../db.ts'
 import { PieceAssembler } from './cutter.ts'
-import { DownloadFailure, failureOfAnswer, isHtml } from './failure.ts'
+import { DownloadFailure, toDownloadFailure, isHtml } from './failure.ts'
 import { isPiece } from './proof.ts'
-import { hasPiece, nextGap, pieceCount, pieceSize, type FileRow } from './row.ts'
+import { hasPiece, findNextGap, countPieces, getPieceSize, type FileRow } from './row.ts'
 
 /**
  * Header of requests that the worker passes to the network, so that a download is never read from the device's own copy.
@@ -39,13 +39,13 @@ export class FileFetch {
   constructor(file: FileRow, ports: FilePorts) {
     this.file = file
     this.ports = ports
-    this.cutter = new PieceAssembler(file, nextGap(file)?.[0] ?? 0)
+    this.cutter = new PieceAssembler(file, findNextGap(file)?.[0] ?? 0)
   }
 
   /** Runs until the file is complete. Rejects with a DownloadFailure; another call continues the download. */
   async run(signal: AbortSignal): Promise<FileRow> {
     for (;;) {
-      const gap = nextGap(this.file)
+      const gap = findNextGap(this.file)
       if (!gap) return this.file
       if (gap[0] !== this.cutter.index) this.cutter.moveTo(gap[0])
       await this.fetchTo(gap[1], signal)
@@ -54,7 +54,7 @@ export class FileFetch {
 
   private async fetchTo(last: number, signal: AbortSignal): Promise<void> {
     const from = this.cutter.position
-    const to = last * this.file.pieceBytes + pieceSize(this.file, last) - 1
+    const to = last * this.file.pieceBytes + getPieceSize(this.file, last) - 1
     const response = await this.ask(from, to, signal)
     const reader = response.body?.getReader()
     if (!reader) throw new DownloadFailure('line', 'answer has no body')
@@ -99,7 +99,7 @@ export class FileFetch {
     if (status === 206 && headers.get('content-range') === `bytes ${from}-${to}/${bytes}`) return response
     if (status === 200 && Number(headers.get('content-length')) === bytes && !isHtml(headers)) return response
     void response.body?.cancel().catch(() => undefined)
-    throw failureOfAnswer(response)
+    throw toDownloadFailure(response)
   }
 
   /** Stores received bytes. Returns true if the current run of missing pieces, which ends at `last`, is complete. */
@@ -116,7 +116,7 @@ export class FileFetch {
       if (!file) throw new DownloadFailure('halted', 'no longer needed')
       this.file = file
       // The download of another class that shares this file may have stored the next piece meanwhile.
-      if (index === last || hasPiece(file, index + 1) || index + 1 === pieceCount(file)) return true
+      if (index === last || hasPiece(file, index + 1) || index + 1 === countPieces(file)) return true
     }
     return false
   }

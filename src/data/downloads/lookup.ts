@@ -1,5 +1,5 @@
 import { withDb } from '../db.ts'
-import { isWhole, ownerKeyRange, type FileRow } from './row.ts'
+import { isWhole, createOwnerKeyRange, type FileRow } from './row.ts'
 
 /**
  * Finds the row of a file on the device, for the logged-in user. A video stored in one quality also serves requests for
@@ -12,7 +12,7 @@ export function findOnDevice(url: string, { isExact = false } = {}): Promise<Fil
     if (!session) return undefined
     const exact = await db.get('downloadFiles', [session.userId, url])
     if (isExact || exact?.have.some(byte => byte !== 0)) return exact
-    for (const { files } of await db.getAll('downloads', ownerKeyRange(session.userId))) {
+    for (const { files } of await db.getAll('downloads', createOwnerKeyRange(session.userId))) {
       const video = files.find(file => file.url === url && file.quality !== null)
       for (const { materialId, quality, url: other } of files) {
         if (materialId !== video?.materialId || quality === null) continue

@@ -1,4 +1,4 @@
-import { personalCachePrefix } from '../cache-names.ts'
+import { getPersonalCachePrefix } from '../cache-names.ts'
 
 /**
  * Stores the bytes in Cache Storage, one entry for each piece (docs/decisions/043). The addresses of the entries are
@@ -18,8 +18,8 @@ const PREFIX = '/.downloads/'
  * Returns the name of a user's downloads cache. The prefix marks it as personal: logging out deletes it with the user's
  * other data.
  */
-export function downloadsCacheName(userId: string): string {
-  return `${personalCachePrefix(userId)}downloads`
+export function getDownloadsCacheName(userId: string): string {
+  return `${getPersonalCachePrefix(userId)}downloads`
 }
 
 /**
@@ -27,7 +27,7 @@ export function downloadsCacheName(userId: string): string {
  * cache again.
  */
 export async function openPieces(userId: string): Promise<PieceStore> {
-  const cache = await caches.open(downloadsCacheName(userId))
+  const cache = await caches.open(getDownloadsCacheName(userId))
   return {
     put: (url, index, bytes) => cache.put(addressOf(url, index), new Response(bytes)),
     async read(url, index) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
-import { addTo, type PrefetchCounts, monthOf, readCounts } from './prefetch-count.ts'
+import { addTo, type PrefetchCounts, formatMonth, readCounts } from './prefetch-count.ts'
 
 const month = fc.constantFrom('2026-11', '2026-12', '2027-11')
 const steps = fc.array(fc.record({ month, bytes: fc.nat(50_000_000) }), { maxLength: 40 })
@@ -38,14 +38,14 @@ describe('the bytes counted in a month', () => {
   })
 
   it('the count starts at zero each month, and drops months before the last three', () => {
-    const months = Array.from({ length: 30 }, (_, at) => monthOf(Date.UTC(2026, at, 15)))
+    const months = Array.from({ length: 30 }, (_, at) => formatMonth(Date.UTC(2026, at, 15)))
     const counts = months.reduce<PrefetchCounts>((now, each) => addTo(now, each, 7), {})
     expect(counts).toEqual(Object.fromEntries(months.slice(-3).map(each => [each, 7])))
   })
 
   it('a month of the count starts at midnight in Jakarta', () => {
-    expect(monthOf(Date.parse('2026-10-31T16:59:59Z'))).toBe('2026-10')
-    expect(monthOf(Date.parse('2026-10-31T17:00:00Z'))).toBe('2026-11')
+    expect(formatMonth(Date.parse('2026-10-31T16:59:59Z'))).toBe('2026-10')
+    expect(formatMonth(Date.parse('2026-10-31T17:00:00Z'))).toBe('2026-11')
   })
 
   it.each([undefined, null, 5, 'x', [], { '2026-11': '5' }, { '2026-11': Number.NaN }, { x: 1 }])(
@@ -64,7 +64,7 @@ describe('counts stored on the device', () => {
   afterEach(() => device.leave())
 
   it('adds the counts of two tabs at the same time, and a month of a wrong year does not change the current month', async () => {
-    const { addPrefetchedBytes, countedAhead } = await import('./prefetch-count.ts')
+    const { addPrefetchedBytes, readPrefetchedBytes: countedAhead } = await import('./prefetch-count.ts')
     const [now, wrong] = [Date.parse('2026-11-22T03:00:00Z'), Date.parse('2027-11-22T03:00:00Z')]
     await device.until(Promise.all(Array.from({ length: 10 }, () => addPrefetchedBytes(1_000, now))))
     await device.until(addPrefetchedBytes(9_000, wrong))

@@ -1,5 +1,5 @@
 import { withDb } from '../db.ts'
-import { SETTINGS_KEY, settingsIn, type DownloadSettings } from './settings.ts'
+import { SETTINGS_KEY, addDefaultSettings, type DownloadSettings } from './settings.ts'
 
 /* Counts the bytes that were prefetched over a connection that may cost money. Counted per device and month, because a
    data package belongs to the phone and not to a user. The month is taken from the server's time. If the server's
@@ -15,7 +15,7 @@ const MONTHS_KEPT = 3
 const JAKARTA_MS = 7 * 3_600_000
 
 /** Returns the month (YYYY-MM) in Jakarta's time zone. */
-export function monthOf(serverTime: number): string {
+export function formatMonth(serverTime: number): string {
   return new Date(serverTime + JAKARTA_MS).toISOString().slice(0, 7)
 }
 
@@ -34,7 +34,7 @@ export function readCounts(kept: unknown): PrefetchCounts {
 }
 
 /** Returns the bytes that were prefetched in this month. */
-export async function countedAhead(serverTime: number): Promise<number> {
+export async function readPrefetchedBytes(serverTime: number): Promise<number> {
   return countIn(await readAllowance(), serverTime)
 }
 
@@ -45,7 +45,7 @@ export interface Allowance {
 }
 
 export function countIn({ counts }: Allowance, serverTime: number): number {
-  return counts[monthOf(serverTime)] ?? 0
+  return counts[formatMonth(serverTime)] ?? 0
 }
 
 /**
@@ -56,7 +56,7 @@ export function readAllowance(): Promise<Allowance> {
   return withDb(async db => {
     const { store } = db.transaction('meta')
     const [settings, counts] = await Promise.all([store.get(SETTINGS_KEY), store.get(KEY)])
-    return { settings: settingsIn(settings), counts: readCounts(counts) }
+    return { settings: addDefaultSettings(settings), counts: readCounts(counts) }
   })
 }
 
@@ -65,9 +65,9 @@ export function addPrefetchedBytes(bytes: number, serverTime: number): Promise<A
   return withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
     const [settings, before] = await Promise.all([tx.store.get(SETTINGS_KEY), tx.store.get(KEY)])
-    const counts = addTo(readCounts(before), monthOf(serverTime), bytes)
+    const counts = addTo(readCounts(before), formatMonth(serverTime), bytes)
     await tx.store.put(counts, KEY)
     await tx.done
-    return { settings: settingsIn(settings), counts }
+    return { settings: addDefaultSettings(settings), counts }
   })
 }

@@ -1,5 +1,5 @@
 import type { DownloadFile } from '#contract/learning/downloads.ts'
-import { wantedFiles, type ClassRow } from './row.ts'
+import { listWantedFiles, type ClassRow } from './row.ts'
 
 /** A class that the learner may open next, with its files in study order. */
 export interface Candidate {
@@ -51,5 +51,5 @@ export function planPrefetch(
 }
 
 function sizeOf(files: readonly DownloadFile[], wanted: ClassRow['wanted']): number {
-  return wantedFiles({ wanted, quality: 'low', files }).reduce((sum, file) => sum + file.bytes, 0)
+  return listWantedFiles({ wanted, quality: 'low', files }).reduce((sum, file) => sum + file.bytes, 0)
 }

@@ -1,7 +1,7 @@
 import { runTransaction, withDb } from '../db.ts'
 import type { PieceStore } from './pieces.ts'
 import { isPiece } from './proof.ts'
-import { hasPiece, pieceCount, withPiece, type FileRow } from './row.ts'
+import { hasPiece, countPieces, markPiece, type FileRow } from './row.ts'
 import { listFiles } from './store.ts'
 
 /**
@@ -15,14 +15,14 @@ export async function reconcileFile(
   here: ReadonlySet<number> = new Set(),
 ): Promise<FileRow> {
   let next = file
-  for (let index = 0; index < pieceCount(file); index++) {
+  for (let index = 0; index < countPieces(file); index++) {
     if (hasPiece(file, index) === here.has(index)) continue
     if (!here.has(index)) {
-      next = withPiece(next, index, false)
+      next = markPiece(next, index, false)
       continue
     }
     const bytes = await pieces.read(file.url, index)
-    if (bytes && (await isPiece(file, index, bytes))) next = withPiece(next, index, true)
+    if (bytes && (await isPiece(file, index, bytes))) next = markPiece(next, index, true)
     else await pieces.remove(file.url, [index])
   }
   if (next === file) return file

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import {
-  storedByteCount,
+  sumStoredBytes,
   hasPiece,
   isWhole,
-  nextGap,
-  pieceCount,
-  pieceSize,
-  wantedFiles,
-  withPiece,
+  findNextGap,
+  countPieces,
+  getPieceSize,
+  listWantedFiles,
+  markPiece,
   type FileRow,
 } from './row.ts'
 
@@ -28,18 +28,18 @@ describe('the bitmap of stored pieces', () => {
         fc.array(fc.nat(200)),
         (bytes, pieceBytes, picks) => {
           let file = fileOf(bytes, pieceBytes)
-          const count = pieceCount(file)
+          const count = countPieces(file)
           const here = new Set(picks.map(pick => pick % count))
-          for (const index of here) file = withPiece(file, index, true)
-          expect(storedByteCount(file)).toBe([...here].reduce((sum, index) => sum + pieceSize(file, index), 0))
+          for (const index of here) file = markPiece(file, index, true)
+          expect(sumStoredBytes(file)).toBe([...here].reduce((sum, index) => sum + getPieceSize(file, index), 0))
           expect(isWhole(file)).toBe(here.size === count)
-          const gap = nextGap(file)
+          const gap = findNextGap(file)
           const missing = Array.from({ length: count }, (_, at) => at).filter(at => !here.has(at))
           expect(gap?.[0]).toBe(missing[0])
           const end = missing.findIndex((index, at) => missing[at + 1] !== index + 1)
           expect(gap?.[1]).toBe(missing[end])
-          for (const index of here) file = withPiece(file, index, false)
-          expect(storedByteCount(file)).toBe(0)
+          for (const index of here) file = markPiece(file, index, false)
+          expect(sumStoredBytes(file)).toBe(0)
         },
       ),
     )
@@ -47,7 +47,7 @@ describe('the bitmap of stored pieces', () => {
 
   it('changing a download never mutates its row', () => {
     const file = fileOf(10, 5)
-    expect(hasPiece(withPiece(file, 1, true), 1)).toBe(true)
+    expect(hasPiece(markPiece(file, 1, true), 1)).toBe(true)
     expect(hasPiece(file, 1)).toBe(false)
   })
 })
@@ -69,7 +69,7 @@ describe('wantedFiles', () => {
     file('b', 'video', 'standard'),
     file('c', 'pdf'),
   ]
-  const urls = (row: Parameters<typeof wantedFiles>[0]) => wantedFiles(row).map(each => each.url)
+  const urls = (row: Parameters<typeof listWantedFiles>[0]) => listWantedFiles(row).map(each => each.url)
 
   it('downloads one quality of each video, and the only quality if there is no choice', () => {
     expect(urls({ wanted: 'all', quality: 'low', files })).toEqual([
@@ -83,7 +83,7 @@ describe('wantedFiles', () => {
 
   it('downloads the best quality up to the chosen one', () => {
     const made = [...files, file('a', 'video', '240p'), file('a', 'video', '360p'), file('b', 'video', '240p')]
-    const videos = (quality: Parameters<typeof wantedFiles>[0]['quality']) =>
+    const videos = (quality: Parameters<typeof listWantedFiles>[0]['quality']) =>
       urls({ wanted: 'all', quality, files: made }).filter(url => url.includes('video'))
     expect(videos('360p')).toEqual(['a-video-360p', 'b-video-240p'])
     expect(videos('240p')).toEqual(['a-video-240p', 'b-video-240p'])

@@ -76,17 +76,17 @@ export interface FileRow {
 }
 
 /** Key range of one user in a store whose keys begin with the user id. */
-export function ownerKeyRange(userId: string): IDBKeyRange {
+export function createOwnerKeyRange(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
 
 /** Returns the number of pieces of the file. */
-export function pieceCount(file: Pick<FileRow, 'bytes' | 'pieceBytes'>): number {
+export function countPieces(file: Pick<FileRow, 'bytes' | 'pieceBytes'>): number {
   return Math.ceil(file.bytes / file.pieceBytes)
 }
 
 /** Returns the size of a piece in bytes. The last piece may be shorter. */
-export function pieceSize(file: Pick<FileRow, 'bytes' | 'pieceBytes'>, index: number): number {
+export function getPieceSize(file: Pick<FileRow, 'bytes' | 'pieceBytes'>, index: number): number {
   return Math.min(file.pieceBytes, file.bytes - index * file.pieceBytes)
 }
 
@@ -96,7 +96,7 @@ export function hasPiece(file: Pick<FileRow, 'have'>, index: number): boolean {
 }
 
 /** Returns a copy of the row with one bit changed. */
-export function withPiece<F extends Pick<FileRow, 'have'>>(file: F, index: number, isHere: boolean): F {
+export function markPiece<F extends Pick<FileRow, 'have'>>(file: F, index: number, isHere: boolean): F {
   const have = file.have.slice()
   const bit = 1 << (index & 7)
   have[index >> 3] = isHere ? (have[index >> 3] ?? 0) | bit : (have[index >> 3] ?? 0) & ~bit
@@ -104,20 +104,20 @@ export function withPiece<F extends Pick<FileRow, 'have'>>(file: F, index: numbe
 }
 
 /** Sums the bytes of the pieces on the device. */
-export function storedByteCount(file: FileRow): number {
+export function sumStoredBytes(file: FileRow): number {
   let sum = 0
-  for (let index = 0; index < pieceCount(file); index++) if (hasPiece(file, index)) sum += pieceSize(file, index)
+  for (let index = 0; index < countPieces(file); index++) if (hasPiece(file, index)) sum += getPieceSize(file, index)
   return sum
 }
 
 /** True if all bytes are on the device. */
 export function isWhole(file: FileRow): boolean {
-  return storedByteCount(file) === file.bytes
+  return sumStoredBytes(file) === file.bytes
 }
 
 /** Returns the next run of missing pieces, `[first, last]`. Each run is fetched by one request. */
-export function nextGap(file: FileRow): [first: number, last: number] | undefined {
-  const count = pieceCount(file)
+export function findNextGap(file: FileRow): [first: number, last: number] | undefined {
+  const count = countPieces(file)
   let first = 0
   while (first < count && hasPiece(file, first)) first += 1
   if (first === count) return undefined
@@ -130,7 +130,7 @@ export function nextGap(file: FileRow): [first: number, last: number] | undefine
  * Returns the files that a row needs: those of the wanted materials. Of each video it takes only the quality nearest to
  * the chosen one.
  */
-export function wantedFiles(row: Pick<ClassRow, 'wanted' | 'quality' | 'files'>): DownloadFile[] {
+export function listWantedFiles(row: Pick<ClassRow, 'wanted' | 'quality' | 'files'>): DownloadFile[] {
   const inScope = row.files.filter(file => row.wanted === 'all' || row.wanted.includes(file.materialId))
   const videos = inScope.filter(file => file.quality !== null)
   const isPicked = (file: DownloadFile) => {

@@ -6,7 +6,7 @@ import type { FetchFunction } from '../api/transport.ts'
 import { onBroadcastMessage } from '../channel.ts'
 import { isQuotaError } from '../db.ts'
 import { withLock } from '../locks.ts'
-import { backoffMs } from '../outbox/backoff.ts'
+import { computeOutboxBackoffMs } from '../outbox/backoff.ts'
 import { readSession } from '../session-row.ts'
 import { areQueriesKept, isFileSound, type OpenFromDevice } from './check.ts'
 import { DownloadFailure } from './failure.ts'
@@ -14,9 +14,9 @@ import { FileFetch } from './fetch-file.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { reconcileFile, sweepPieces } from './reconcile.ts'
 import {
-  storedByteCount,
+  sumStoredBytes,
   isWhole,
-  wantedFiles,
+  listWantedFiles,
   type ClassRow,
   type DownloadProblem,
   type FileRow,
@@ -217,14 +217,14 @@ async function fetchFile(
       const failure = failureOf(error)
       tries += 1
       if (failure.kind !== 'line' || tries > TRIES || !ports.connection().isOnline) throw failure
-      await ports.wait(backoffMs(tries), signal)
+      await ports.wait(computeOutboxBackoffMs(tries), signal)
     }
   }
 }
 
 /** Requires free space of twice the missing bytes, because a full disk breaks more than the download. */
 async function ensureSpace(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
-  const missing = files.reduce((sum, file) => sum + file.bytes - storedByteCount(file), 0)
+  const missing = files.reduce((sum, file) => sum + file.bytes - sumStoredBytes(file), 0)
   const free = missing === 0 ? undefined : await ports.freeBytes()
   if (free !== undefined && free < 2 * missing) throw new DownloadFailure('space', 'too little room before the start')
 }
@@ -240,7 +240,7 @@ async function isSound(row: ClassRow, ports: DownloadPorts, signal: AbortSignal)
 
 async function filesOfClass(row: ClassRow): Promise<FileRow[]> {
   const byUrl = new Map((await listFiles(row.userId)).map(file => [file.url, file]))
-  const urls = new Set(wantedFiles(row).map(file => file.url))
+  const urls = new Set(listWantedFiles(row).map(file => file.url))
   return [...urls].flatMap(url => byUrl.get(url) ?? [])
 }
 
@@ -261,7 +261,7 @@ async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPo
 async function countBytesToFree(row: ClassRow, ports: DownloadPorts): Promise<number> {
   const now = (await listDownloads(row.userId)).find(each => each.trackClassId === row.trackClassId) ?? row
   const files = await filesOfClass(now)
-  const missing = files.reduce((sum, file) => sum + file.bytes - storedByteCount(file), 0)
+  const missing = files.reduce((sum, file) => sum + file.bytes - sumStoredBytes(file), 0)
   const free = await ports.freeBytes()
   // The disk was full although the browser's estimate was large enough, so space for all missing bytes must be freed.
   return free === undefined || free >= 2 * missing ? missing : 2 * missing - free

@@ -3,7 +3,7 @@ import { parseRange } from '#contract/wire/range.ts'
 import { DOWNLOAD_HEADER } from './fetch-file.ts'
 import { findOnDevice } from './lookup.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
-import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
+import { hasPiece, isWhole, getPieceSize, type FileRow } from './row.ts'
 import { deletePiece } from './store.ts'
 
 /**
@@ -89,20 +89,20 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
 async function keptPiece(file: FileRow, pieces: PieceStore, index: number): Promise<Uint8Array | undefined> {
   if (!hasPiece(file, index)) return undefined
   const bytes = await pieces.read(file.url, index)
-  if (!bytes || bytes.length === pieceSize(file, index)) return bytes
+  if (!bytes || bytes.length === getPieceSize(file, index)) return bytes
   await deletePiece(file.userId, file.url, index)
   return undefined
 }
 
 async function fetchPiece(file: FileRow, index: number, fetchFromNetwork: typeof fetch): Promise<Uint8Array> {
   const from = index * file.pieceBytes
-  const to = from + pieceSize(file, index) - 1
+  const to = from + getPieceSize(file, index) - 1
   const response = await fetchFromNetwork(file.url, {
     headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
   })
   if (response.status !== 206) throw new TypeError(`${file.url}: status ${response.status} for piece ${index}`)
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.length !== pieceSize(file, index)) throw new TypeError(`${file.url}: piece ${index} is incomplete`)
+  if (bytes.length !== getPieceSize(file, index)) throw new TypeError(`${file.url}: piece ${index} is incomplete`)
   return bytes
 }
 

@@ -34,11 +34,11 @@ const usual: DownloadSettings = {
 
 /** Returns the settings of this device, or the defaults if they cannot be read. */
 export async function readDownloadSettings(): Promise<DownloadSettings> {
-  return settingsIn(await withDb(db => db.get('meta', SETTINGS_KEY)).catch(() => undefined))
+  return addDefaultSettings(await withDb(db => db.get('meta', SETTINGS_KEY)).catch(() => undefined))
 }
 
 /** Returns the stored settings. Adds the default of each missing setting. */
-export function settingsIn(kept: unknown): DownloadSettings {
+export function addDefaultSettings(kept: unknown): DownloadSettings {
   return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
 }
 

@@ -1,15 +1,15 @@
 import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/learning/downloads.ts'
-import { filesIn } from '#contract/learning/video-quality.rules.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import { broadcastMessage } from '../channel.ts'
 import { runTransaction, withDb, type SemaiDb } from '../db.ts'
 import { withLock } from '../locks.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { packHashes } from './proof.ts'
 import {
-  ownerKeyRange,
-  pieceCount,
-  wantedFiles,
-  withPiece,
+  createOwnerKeyRange,
+  countPieces,
+  listWantedFiles,
+  markPiece,
   type ClassProgress,
   type ClassRow,
   type DownloadSource,
@@ -109,12 +109,12 @@ export async function dropPrefetched(): Promise<void> {
 
 /** Lists the saved classes of a user. */
 export function listDownloads(userId: string): Promise<ClassRow[]> {
-  return withDb(db => db.getAll('downloads', ownerKeyRange(userId)))
+  return withDb(db => db.getAll('downloads', createOwnerKeyRange(userId)))
 }
 
 /** Lists the files of a user's saved classes. */
 export function listFiles(userId: string): Promise<FileRow[]> {
-  return withDb(db => db.getAll('downloadFiles', ownerKeyRange(userId)))
+  return withDb(db => db.getAll('downloadFiles', createOwnerKeyRange(userId)))
 }
 
 /**
@@ -133,11 +133,11 @@ export async function storeManifest(
         const session = await tx.objectStore('session').get('current')
         const row = await tx.objectStore('downloads').get([userId, trackClassId])
         if (session?.userId !== userId || !row) return undefined
-        const all = filesIn(manifest)
+        const all = listClassFiles(manifest)
         const files = all.map(withoutHashes)
         const described = { ...row, version: manifest.version, files, queryKeys, missing }
         await tx.objectStore('downloads').put(described)
-        const urls = new Set(wantedFiles(described).map(file => file.url))
+        const urls = new Set(listWantedFiles(described).map(file => file.url))
         for (const file of all) {
           if (!urls.has(file.url)) continue
           const known = await tx.objectStore('downloadFiles').get([userId, file.url])
@@ -159,7 +159,7 @@ function withoutHashes({ materialId, kind, quality, height, url, bytes, sha256 }
 }
 
 function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, pieceBytes: number): FileRow {
-  const have = new Uint8Array(Math.ceil(pieceCount({ bytes, pieceBytes }) / 8))
+  const have = new Uint8Array(Math.ceil(countPieces({ bytes, pieceBytes }) / 8))
   return { userId, url, bytes, pieceBytes, hashes: packHashes(pieceHashes), have }
 }
 
@@ -182,7 +182,7 @@ export async function storePiece(
       const now = await tx.objectStore('downloads').get([row.userId, row.trackClassId])
       const file = await tx.objectStore('downloadFiles').get([row.userId, url])
       if (session?.userId !== row.userId || !file) return undefined
-      const next = withPiece(file, index, true)
+      const next = markPiece(file, index, true)
       await tx.objectStore('downloadFiles').put(next)
       return { file: next, isWanted: now?.state === 'loading' }
     })
@@ -199,7 +199,7 @@ export async function deletePiece(userId: string, url: string, index: number): P
     const tx = db.transaction('downloadFiles', 'readwrite')
     await runTransaction(tx, async () => {
       const file = await tx.store.get([userId, url])
-      if (file) await tx.store.put(withPiece(file, index, false))
+      if (file) await tx.store.put(markPiece(file, index, false))
     })
   })
 }
@@ -234,9 +234,9 @@ async function dropUnwanted(userId: string): Promise<void> {
   const gone = await withDb(async db => {
     const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')
     return runTransaction(tx, async () => {
-      const rows = await tx.objectStore('downloads').getAll(ownerKeyRange(userId))
-      const wanted = new Set(rows.flatMap(row => wantedFiles(row).map(file => file.url)))
-      const files = await tx.objectStore('downloadFiles').getAll(ownerKeyRange(userId))
+      const rows = await tx.objectStore('downloads').getAll(createOwnerKeyRange(userId))
+      const wanted = new Set(rows.flatMap(row => listWantedFiles(row).map(file => file.url)))
+      const files = await tx.objectStore('downloadFiles').getAll(createOwnerKeyRange(userId))
       const unwanted = files.filter(file => !wanted.has(file.url))
       for (const file of unwanted) await tx.objectStore('downloadFiles').delete([userId, file.url])
       return unwanted
@@ -247,7 +247,7 @@ async function dropUnwanted(userId: string): Promise<void> {
     const pieces = await openPieces(userId)
     const wantedAgain = new Set((await listFiles(userId)).map(file => file.url))
     for (const file of gone) {
-      if (!wantedAgain.has(file.url)) await pieces.remove(file.url, Array(pieceCount(file)).keys())
+      if (!wantedAgain.has(file.url)) await pieces.remove(file.url, Array(countPieces(file)).keys())
     }
   })
   broadcastMessage({ kind: 'downloads-changed' })

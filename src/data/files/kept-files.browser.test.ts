@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { personalCachePrefix } from '#app/data/cache-names.ts'
+import { getPersonalCachePrefix } from '#app/data/cache-names.ts'
 import { deleteUserData, writeSession } from '#app/data/session-store.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { fetchServerFile, storeServerFile, missingServerFiles, readServerFile } from './kept-files.ts'
+import { fetchServerFile, storeServerFile, findMissingServerFiles, readServerFile } from './kept-files.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
 const file = { id: '0195a000-0000-7000-8000-0000000000f1', url: '/api/files/foto?sign=1', sizeBytes: 3 }
@@ -23,7 +23,7 @@ it('downloads a stored file once', async () => {
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(fetched).toHaveBeenCalledOnce()
-  expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([])
+  expect(await findMissingServerFiles(ani, 'assessed', [file])).toEqual([])
 })
 
 it('does not store a response of another content type as the file', async () => {
@@ -31,17 +31,17 @@ it('does not store a response of another content type as the file', async () => 
     new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } }),
   )
   await expect(fetchServerFile(ani, 'assessed', file)).rejects.toMatchObject({ kind: 'line' })
-  expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([file])
+  expect(await findMissingServerFiles(ani, 'assessed', [file])).toEqual([file])
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
 })
 
 it('replaces a portal page that an older build stored as the file', async () => {
   for (const shelf of ['assessed', 'carried']) {
     const page = new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
-    await (await caches.open(`${personalCachePrefix(ani)}${shelf}`)).put(`/.${shelf}/${file.id}`, page)
+    await (await caches.open(`${getPersonalCachePrefix(ani)}${shelf}`)).put(`/.${shelf}/${file.id}`, page)
   }
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
-  expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
+  expect(await findMissingServerFiles(ani, 'carried', [file])).toEqual([file])
 })
 
 it('neither a file that arrives after a logout nor a read creates the deleted file cache again', async () => {
@@ -52,6 +52,6 @@ it('neither a file that arrives after a logout nor a read creates the deleted fi
   answer.resolve(new Response('isi'))
   expect(await (await keeping).text()).toBe('isi')
   expect(await readServerFile(ani, 'assessed', file)).toBeUndefined()
-  expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
-  expect((await caches.keys()).filter(name => name.startsWith(personalCachePrefix(ani)))).toEqual([])
+  expect(await findMissingServerFiles(ani, 'carried', [file])).toEqual([file])
+  expect((await caches.keys()).filter(name => name.startsWith(getPersonalCachePrefix(ani)))).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { personalCachePrefix } from '../cache-names.ts'
-import { DownloadFailure, failureOfAnswer, isHtml } from '../downloads/failure.ts'
+import { getPersonalCachePrefix } from '../cache-names.ts'
+import { DownloadFailure, toDownloadFailure, isHtml } from '../downloads/failure.ts'
 import { readSession } from '../session-row.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface ServerFile {
   sizeBytes: number
 }
 
-const cacheName = (userId: string, shelf: Shelf) => `${personalCachePrefix(userId)}${shelf}`
+const cacheName = (userId: string, shelf: Shelf) => `${getPersonalCachePrefix(userId)}${shelf}`
 
 /**
  * Address under which a file is stored. It contains the id and not the file's link, because links change every hour.
@@ -36,7 +36,7 @@ export async function storeServerFile(
   const response = await fetch(file.url, { signal: signal ?? null })
   if (!response.ok) {
     void response.body?.cancel().catch(() => undefined)
-    throw failureOfAnswer(response)
+    throw toDownloadFailure(response)
   }
   const bytes = await response.blob()
   if (bytes.size !== file.sizeBytes)
@@ -79,7 +79,7 @@ export async function fetchServerFile(
 }
 
 /** Returns the given files that the device does not have. Deletes stored files that are not among the given files. */
-export async function missingServerFiles<File extends ServerFile>(
+export async function findMissingServerFiles<File extends ServerFile>(
   userId: string,
   shelf: Shelf,
   files: readonly File[],

@@ -1,10 +1,10 @@
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { runTransaction, withDb } from '../db.ts'
 import { retryWithFreedSpace } from '../outbox/free-space.ts'
-import { asNotStored } from '../outbox/not-stored.ts'
+import { toNotStored } from '../outbox/not-stored.ts'
 import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
-import { unconfirmedStore } from '../unconfirmed-store.ts'
+import { getUnconfirmedStore } from '../unconfirmed-store.ts'
 
 /**
  * Size of one stored piece. Pieces are stored as plain bytes, because some browsers cannot read Blobs after their worker
@@ -32,7 +32,7 @@ export async function storeFile(userId: string, name: string, blob: Blob): Promi
   }
   await retryWithFreedSpace(() => write(head, bytes)).catch(async (error: unknown) => {
     await remove([head]).catch(() => undefined)
-    throw asNotStored(error)
+    throw toNotStored(error)
   })
   await putSecondCopy(head, bytes).catch(() => false)
   const { id, sizeBytes, sha256 } = head
@@ -113,7 +113,7 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
   const found = [...new Map([...copies, ...heads].map(file => [file.id, file])).values()]
   if (found.length === 0) return
   const rows = await withDb(async db => [await db.getAll('outbox'), await db.getAll('drafts')])
-  const named = JSON.stringify([rows, unconfirmedStore()?.readAll()])
+  const named = JSON.stringify([rows, getUnconfirmedStore()?.readAll()])
   const strays = found.filter(({ id, userId }) => isTheirs(userId) && !named.includes(id))
   if (seenBefore === undefined) return dropFiles(strays)
   const before = Date.now() - STRAY_AFTER_MS

@@ -3,8 +3,8 @@ import type { Client } from '../api/client.ts'
 import { isApiFailure, type ApiFailure } from '../api/failures.ts'
 import { broadcastMessage, type Delivery } from '../channel.ts'
 import { dropFiles, isIntact, readBytes } from '../files/store.ts'
-import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
-import { filesOf, type OutboxEntry } from './entry.ts'
+import { computeNextChunkSize, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
+import { listFilesToUpload, type OutboxEntry } from './entry.ts'
 import { countAttempt, settleFailure, type AfterFailure } from './failure.ts'
 import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
@@ -29,7 +29,7 @@ export interface UploadsInRun {
 }
 
 /** Returns the upload state for the start of a run. */
-export function newUploads(): UploadsInRun {
+export function createUploadState(): UploadsInRun {
   return { states: new Map(), stumbles: 0, chunkBytes: FIRST_CHUNK_BYTES }
 }
 
@@ -47,7 +47,7 @@ export async function sendNextPiece(
   signal: AbortSignal | undefined,
 ): Promise<FilesStep> {
   const call = { asUser: entry.userId, signal }
-  for (const file of filesOf(entry)) {
+  for (const file of listFilesToUpload(entry)) {
     if (uploads.states.get(file.id)?.isComplete) continue
     const [counted] = await countAttempt([entry])
     if (!counted) return { next: 'more' }
@@ -89,7 +89,7 @@ async function sendPiece(
   const startedAt = Date.now()
   const input = { params: { id }, query: { offset: String(receivedBytes) }, bytes }
   const state = await client.call(sendChunk, input, { ...call, timeoutMs: CHUNK_TIMEOUT_MS })
-  uploads.chunkBytes = chunkAfter(uploads.chunkBytes, Date.now() - startedAt)
+  uploads.chunkBytes = computeNextChunkSize(uploads.chunkBytes, Date.now() - startedAt)
   return state
 }
 
@@ -147,7 +147,7 @@ async function refuse(entry: OutboxEntry, reason: { code: string; message: strin
 }
 
 function tellProgress(entry: OutboxEntry, { states }: UploadsInRun): void {
-  const files = filesOf(entry).map(({ id, sizeBytes }) => ({
+  const files = listFilesToUpload(entry).map(({ id, sizeBytes }) => ({
     id,
     sizeBytes,
     sentBytes: states.get(id)?.receivedBytes ?? 0,
@@ -157,6 +157,6 @@ function tellProgress(entry: OutboxEntry, { states }: UploadsInRun): void {
 
 /** Deletes the device's copies of files, because the server has received them. */
 export async function dropDeliveredFiles(userId: string, delivered: readonly Delivery[]): Promise<void> {
-  const files = delivered.flatMap(({ kind, payload }) => filesOf({ kind, payload: Object(payload) }))
+  const files = delivered.flatMap(({ kind, payload }) => listFilesToUpload({ kind, payload: Object(payload) }))
   await dropFiles(files.map(({ id }) => ({ id, userId })))
 }

@@ -6,7 +6,7 @@ export const BACKOFF_CAP_MS = 5 * 60_000
 export const PAUSE_CAP_MS = 60 * 60_000
 
 /** Returns the wait before the next try: exponential with jitter, at most `BACKOFF_CAP_MS`. */
-export function backoffMs(attempts: number, random: () => number = Math.random): number {
+export function computeOutboxBackoffMs(attempts: number, random: () => number = Math.random): number {
   return Math.round(addJitter(longestWaitMs(BASE_MS, BACKOFF_CAP_MS, attempts - 1), random))
 }
 

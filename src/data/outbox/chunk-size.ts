@@ -10,7 +10,7 @@ const QUICK_MS = 1_500
 const SLOW_MS = 8_000
 
 /** Returns the size of the next chunk: doubled after a quick chunk, halved after a slow one. */
-export function chunkAfter(bytes: number, tookMs: number): number {
+export function computeNextChunkSize(bytes: number, tookMs: number): number {
   if (tookMs < QUICK_MS) return Math.min(UPLOAD_CHUNK_MAX_BYTES, bytes * 2)
   if (tookMs > SLOW_MS) return Math.max(SMALLEST_CHUNK_BYTES, bytes / 2)
   return bytes

@@ -9,21 +9,21 @@ import { upgradeEntry, type OutboxEntry } from './entry.ts'
 const PREFIX = '/semai-outbox/'
 const BIRTH = `${PREFIX}birth`
 
-export function addressOf(id: string): string {
+export function getCopyAddress(id: string): string {
   return `${PREFIX}entries/${id}`
 }
 
 /** Stores second copies of the entries in Cache Storage, which survives the loss of the database. */
 export async function putCopies(entries: readonly OutboxEntry[]): Promise<void> {
   const cache = await caches.open(OUTBOX_CACHE)
-  await Promise.all(entries.map(entry => cache.put(addressOf(entry.id), Response.json(entry))))
+  await Promise.all(entries.map(entry => cache.put(getCopyAddress(entry.id), Response.json(entry))))
 }
 
 /** Deletes the second copies of these entries. */
 export async function dropCopies(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const cache = await caches.open(OUTBOX_CACHE)
-  await Promise.all(ids.map(id => cache.delete(addressOf(id))))
+  await Promise.all(ids.map(id => cache.delete(getCopyAddress(id))))
 }
 
 /**
@@ -33,7 +33,7 @@ export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const found = new Map<string, OutboxEntry>()
   for (const request of await cache.keys()) {
-    if (!new URL(request.url).pathname.startsWith(addressOf(''))) continue
+    if (!new URL(request.url).pathname.startsWith(getCopyAddress(''))) continue
     const entry = upgradeEntry(await (await cache.match(request))?.json().catch(() => undefined))
     if (entry) found.set(entry.id, entry)
   }
@@ -43,7 +43,7 @@ export async function readCopies(): Promise<Map<string, OutboxEntry>> {
 /** Returns the ids of all copies without reading their bodies. That is enough to compare the two stores. */
 export async function copyIds(): Promise<Set<string>> {
   const cache = await caches.open(OUTBOX_CACHE)
-  const prefix = addressOf('')
+  const prefix = getCopyAddress('')
   const paths = (await cache.keys()).map(request => new URL(request.url).pathname)
   return new Set(paths.filter(path => path.startsWith(prefix)).map(path => path.slice(prefix.length)))
 }

@@ -1,4 +1,4 @@
-import { type OutboxEntry, queueOf, subjectOf } from './entry.ts'
+import { type OutboxEntry, queueOf, getSubjectId } from './entry.ts'
 
 /**
  * Counts entries as pieces of work: the steps of one material and the points for them count as one piece. Points count on
@@ -11,13 +11,13 @@ export function countWork(entries: readonly Pick<OutboxEntry, 'id' | 'kind' | 'p
     if (entry.kind === 'points') continue
     const queue = queueOf(entry)
     queues.add(queue)
-    pieces.add(`${queue ?? ''} ${queue === undefined ? entry.id : (subjectOf(entry) ?? entry.id)}`)
+    pieces.add(`${queue ?? ''} ${queue === undefined ? entry.id : (getSubjectId(entry) ?? entry.id)}`)
   }
   for (const entry of entries) {
     if (entry.kind !== 'points') continue
     const queue = queueOf(entry)
     if (queue === undefined) pieces.add(entry.id)
-    else if (!queues.has(queue)) pieces.add(`${queue} ${subjectOf(entry) ?? entry.id}`)
+    else if (!queues.has(queue)) pieces.add(`${queue} ${getSubjectId(entry) ?? entry.id}`)
   }
   return pieces.size
 }

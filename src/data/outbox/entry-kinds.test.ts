@@ -4,7 +4,7 @@ import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
-import { filesOf, fullQueueName, subjectOf } from './entry.ts'
+import { listFilesToUpload, formatFullQueueName, getSubjectId } from './entry.ts'
 
 /** Entries of every kind as an earlier build stored them, and an entry of a kind that this build does not know. */
 
@@ -184,11 +184,11 @@ describe('entries that an earlier build stored', () => {
     'an entry of the kind %s that an earlier build stored is read unchanged',
     (kind, { payload, lane, subject, hasFile, step }) => {
       const entry = { kind, payload, userId: ANI }
-      expect(fullQueueName(entry)).toBe(`${ANI}:${lane}`)
-      expect(subjectOf(entry)).toBe(subject)
-      expect(filesOf(entry).map(({ id }) => id)).toEqual(hasFile ? [file.id] : [])
-      const row = { ...entry, id: 'x' } as Parameters<Page['progressStepOf']>[0] // the code reads no other field
-      expect(page.progressStepOf(row)?.status).toBe(step)
+      expect(formatFullQueueName(entry)).toBe(`${ANI}:${lane}`)
+      expect(getSubjectId(entry)).toBe(subject)
+      expect(listFilesToUpload(entry).map(({ id }) => id)).toEqual(hasFile ? [file.id] : [])
+      const row = { ...entry, id: 'x' } as Parameters<Page['getProgressStep']>[0] // the code reads no other field
+      expect(page.getProgressStep(row)?.status).toBe(step)
     },
   )
 

@@ -75,7 +75,7 @@ interface Intent {
 }
 
 /** Returns the full queue name of the entry, which includes the user. */
-export function fullQueueName(entry: Intent & { userId: string }): string {
+export function formatFullQueueName(entry: Intent & { userId: string }): string {
   return `${entry.userId}:${queueOf(entry) ?? 'account'}`
 }
 
@@ -85,7 +85,7 @@ export function queueOf({ kind, payload }: Intent): string | undefined {
 }
 
 /** Returns the files that an entry refers to. Their bytes are stored elsewhere. */
-export function filesOf({ kind, payload }: Intent): readonly FileToUpload[] {
+export function listFilesToUpload({ kind, payload }: Intent): readonly FileToUpload[] {
   const known = findKind(kind)
   // A newer build stored the entry. The server needs its files before it can process the entry.
   if (!known) return Object.values(payload).flat().filter(isFile)
@@ -97,7 +97,7 @@ function isFile(value: unknown): value is FileToUpload {
 }
 
 /** Returns the id of the material or class. Screens use it to find the title. */
-export function subjectOf({ kind, payload }: Intent): string | undefined {
+export function getSubjectId({ kind, payload }: Intent): string | undefined {
   return findKind(kind)?.subject?.(payload)
 }
 
@@ -115,7 +115,7 @@ export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
     id: old.id,
     schema: Math.max(old.schema ?? 0, ENTRY_SCHEMA),
     userId: old.userId,
-    lane: old.lane ?? fullQueueName({ kind: old.kind, payload: old.payload, userId: old.userId }),
+    lane: old.lane ?? formatFullQueueName({ kind: old.kind, payload: old.payload, userId: old.userId }),
     seq: old.seq ?? 0,
     kind: old.kind,
     payload: old.payload,

@@ -1,7 +1,7 @@
 import { getPointBalance } from '#contract/points/points.ts'
 import type { Client } from '../api/client.ts'
 import type { ApiFailure } from '../api/failures.ts'
-import { backoffMs } from './backoff.ts'
+import { computeOutboxBackoffMs } from './backoff.ts'
 import type { EntryReason, OutboxEntry } from './entry.ts'
 import { raiseSuspicion } from './plan.ts'
 import { beginPause } from './pause.ts'
@@ -78,7 +78,7 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
 /** Counts the try before sending, so that the wait also applies if the browser is killed during the request. */
 export function countAttempt(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   // Gives all entries the same time, so that they stay in one batch.
-  const nextTryAt = Date.now() + backoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
+  const nextTryAt = Date.now() + computeOutboxBackoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
   return updateEntries(
     batch.map(entry => entry.id),
     entry => ({ ...entry, state: 'sending', attempts: entry.attempts + 1, nextTryAt }),

@@ -19,7 +19,7 @@ export class NotStored extends Error {
 }
 
 /** Converts any failure of a write to its reason. */
-export function asNotStored(error: unknown): NotStored {
+export function toNotStored(error: unknown): NotStored {
   if (error instanceof NotStored) return error
   if (error instanceof DatabaseUnavailable) return new NotStored(error.reason, error)
   return new NotStored(isQuotaError(error) ? 'full' : 'broken', error)

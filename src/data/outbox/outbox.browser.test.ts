@@ -5,8 +5,8 @@ import { createClient } from '../api/client.ts'
 import { OUTBOX_CACHE } from '../cache-names.ts'
 import { broadcastMessage, onBroadcastMessage, type Message } from '../channel.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb, withDb } from '../db.ts'
-import { localProgressOf } from '../local-progress.ts'
-import { ifLockFree, withLock } from '../locks.ts'
+import { listLocalProgress } from '../local-progress.ts'
+import { runIfLockFree, withLock } from '../locks.ts'
 import { deviceSession, endSession } from '../session-row.ts'
 import { deleteUserData, writeSession } from '../session-store.ts'
 import { reconcile } from './reconcile.ts'
@@ -64,7 +64,7 @@ describe('the second copy of an entry', () => {
     const copy: unknown = await (await cache.match(`/semai-outbox/entries/${entry.id}`))?.json()
     expect(copy).toEqual(entry)
     expect(await listEntries(ANI)).toEqual([entry])
-    expect(await localProgressOf(ANI, enrollmentId)).toMatchObject([{ status: 'COMPLETED', isSent: false }])
+    expect(await listLocalProgress(ANI, enrollmentId)).toMatchObject([{ status: 'COMPLETED', isSent: false }])
   })
 
   it('each copy of an entry restores the other', async () => {
@@ -113,7 +113,7 @@ describe('the outbox in other tabs', () => {
       await isLetGo
       log.push('first')
     })
-    expect(await ifLockFree('semai-test', () => Promise.resolve('mine'))).toBeUndefined()
+    expect(await runIfLockFree('semai-test', () => Promise.resolve('mine'))).toBeUndefined()
     const second = withLock('semai-test', () => Promise.resolve(log.push('second')))
     letGo()
     await Promise.all([first, second])

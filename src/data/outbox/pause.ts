@@ -1,6 +1,6 @@
 import { addJitter } from '#contract/wire/backoff.ts'
 import { withDb } from '../db.ts'
-import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
+import { computeOutboxBackoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 
 /** Pause in which the device sends no entries, because a lost connection or a busy server affects all entries. */
 interface Rest {
@@ -21,7 +21,7 @@ async function read(): Promise<Rest> {
  * Returns the end of the pause, or 0 if entries may be sent now. If `isWaiting` is false, only a pause that the server
  * asked for counts.
  */
-export async function pausedUntil(isWaiting: boolean, now: number): Promise<number> {
+export async function readPauseEnd(isWaiting: boolean, now: number): Promise<number> {
   const rest = await read()
   return (rest.isAsked || isWaiting) && !isDue(rest.until, now) ? rest.until : 0
 }
@@ -29,7 +29,7 @@ export async function pausedUntil(isWaiting: boolean, now: number): Promise<numb
 /** Starts a pause after a failure that was not caused by an entry. Returns its end. */
 export async function beginPause(now: number, retryAfterMs: number | undefined): Promise<number> {
   const failures = (await read()).failures + 1
-  const ownMs = backoffMs(failures)
+  const ownMs = computeOutboxBackoffMs(failures)
   const until = now + (retryAfterMs === undefined ? ownMs : Math.max(ownMs, askedMs(retryAfterMs)))
   const rest: Rest = { until, isAsked: retryAfterMs !== undefined, failures }
   await withDb(db => db.put('meta', rest, KEY))

@@ -1,7 +1,7 @@
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { findKind } from '#contract/wire/outbox-kinds.ts'
 import { isDue } from './backoff.ts'
-import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
+import { listFilesToUpload, getSubjectId, type OutboxEntry } from './entry.ts'
 
 /** Maximum size of a batch, well below the limits of servers and proxies. A larger entry is sent on its own. */
 const BATCH_BYTES = 512 * 1_024
@@ -20,7 +20,7 @@ export interface Plan {
  * pieces are sent one by one, and entries that were added meanwhile are sent in between, unless they depend on it.
  * `entries` must be in order of `seq`.
  */
-export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
+export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
   const heldQueues = new Set<string>()
   const batch: OutboxEntry[] = []
   let limit = OUTBOX_BATCH_SIZE
@@ -31,12 +31,12 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
     if (entry.state === 'refused' || entry.isPaused || heldQueues.has(entry.lane)) continue
     if (withFiles.some(earlier => buildsOn(entry, earlier))) continue
     const isReady = !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
-    if (filesOf(entry).length > 0) {
+    if (listFilesToUpload(entry).length > 0) {
       if (isReady) ready ??= entry
       withFiles.push(entry)
       continue
     }
-    const batchMax = batchSizeFor(entry.suspicion)
+    const batchMax = computeBatchSize(entry.suspicion)
     const size = JSON.stringify(entry.payload).length
     const fits = batch.length === 0 || (batch.length < batchMax && bytes + size <= BATCH_BYTES)
     if (!isReady || !fits) {
@@ -60,21 +60,21 @@ function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   const kind = findKind(entry.kind)
   // A newer build stored one of the two entries, so their subjects cannot be compared.
   if (!kind || !findKind(earlier.kind) || kind.closesQueue?.(entry.payload)) return true
-  const subject = subjectOf(entry)
-  return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
+  const subject = getSubjectId(entry)
+  return subject === getSubjectId(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }
 
 /** Returns the batch size for an entry that was in `suspicion` failed batches: 250, 125, 62, 31, 15, 7, 3, 1. */
-export function batchSizeFor(suspicion: number): number {
+export function computeBatchSize(suspicion: number): number {
   return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
 }
 
 /**
- * Returns an entry's suspicion (see `batchSizeFor`) after its batch failed. It is so high that the next batch is at
+ * Returns an entry's suspicion (see `computeBatchSize`) after its batch failed. It is so high that the next batch is at
  * most half as large as the failed one.
  */
 export function raiseSuspicion(suspicion: number, batchLength: number): number {
   let raised = suspicion + 1
-  while (batchSizeFor(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++
+  while (computeBatchSize(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++
   return raised
 }

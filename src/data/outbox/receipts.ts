@@ -8,19 +8,19 @@ export const KEPT_RECEIPTS = 300
 /** Returns the newest first. */
 export function listReceipts(userId: string): Promise<ReceiptRow[]> {
   return withDb(async db => {
-    const rows = await db.getAllFromIndex('receipts', 'byUser', ofUser(userId))
+    const rows = await db.getAllFromIndex('receipts', 'byUser', createReceiptRange(userId))
     return rows.filter(row => row.outcome !== 'discarded').toReversed()
   })
 }
 
 /** Returns the latest outcome for each subject. Includes entries that the user discarded. */
-export async function latestOutcomes(userId: string, kind: string): Promise<Map<string, ReceiptRow['outcome']>> {
-  const rows = await withDb(db => db.getAllFromIndex('receipts', 'byUser', ofUser(userId)))
+export async function readLatestOutcomes(userId: string, kind: string): Promise<Map<string, ReceiptRow['outcome']>> {
+  const rows = await withDb(db => db.getAllFromIndex('receipts', 'byUser', createReceiptRange(userId)))
   return new Map(rows.flatMap(row => (row.kind === kind && row.subjectId ? [[row.subjectId, row.outcome]] : [])))
 }
 
 /** Returns the range of all receipts of a user. */
-export function ofUser(userId: string): IDBKeyRange {
+export function createReceiptRange(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
 
@@ -51,7 +51,7 @@ export async function storeReceipts(userId: string, rows: readonly ReceiptRow[])
 /** Deletes the oldest receipts above the limit, in the transaction that added new receipts. */
 export async function trimReceipts(receipts: ReceiptStore, userId: string): Promise<void> {
   const byUser = receipts.index('byUser')
-  const surplus = (await byUser.count(ofUser(userId))) - KEPT_RECEIPTS
-  const oldest = surplus > 0 ? await byUser.getAllKeys(ofUser(userId), surplus) : []
+  const surplus = (await byUser.count(createReceiptRange(userId))) - KEPT_RECEIPTS
+  const oldest = surplus > 0 ? await byUser.getAllKeys(createReceiptRange(userId), surplus) : []
   await Promise.all(oldest.map(id => receipts.delete(id)))
 }

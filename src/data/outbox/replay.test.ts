@@ -15,7 +15,7 @@ describe('sent entries', () => {
     expect(appliedMaterials()).toEqual([1, 2, 3])
     expect(await entries()).toEqual([])
     expect(await on(phone.page.listReceipts(ANI))).toHaveLength(3)
-    const steps = await on(phone.page.localProgressOf(ANI, enrollment(1)))
+    const steps = await on(phone.page.listLocalProgress(ANI, enrollment(1)))
     expect(steps.map(step => step.isSent)).toEqual([true, true, true])
     expect(await copies()).toBe(0)
   })
@@ -140,7 +140,7 @@ describe('order within queues', () => {
     expect(await replay()).toMatchObject({ state: 'done', delivered: 1, refused: 1, left: 0 })
     const [left] = await entries()
     expect(left).toMatchObject({ id: refused.id, state: 'refused', lastReason: { code: 'ENROLLMENT_NOT_FOUND' } })
-    const steps = await on(phone.page.localProgressOf(ANI, enrollment(1)))
+    const steps = await on(phone.page.listLocalProgress(ANI, enrollment(1)))
     expect(steps.map(step => step.lectureMaterialId)).toEqual([material(2)])
     phone.server.fateOf = () => 'accept'
     await on(phone.page.retryEntry(refused.id))
@@ -157,7 +157,7 @@ it('a refusal reverts its own local progress, and not the progress of a later en
   await step('COMPLETED')
   phone.server.fateOf = entry => (entry.id === opened.id ? 'refuse' : 'accept')
   await replay()
-  const steps = await on(phone.page.localProgressOf(ANI, enrollment(1)))
+  const steps = await on(phone.page.listLocalProgress(ANI, enrollment(1)))
   expect(steps).toMatchObject([{ status: 'COMPLETED', isSent: true }])
 })
 

@@ -2,16 +2,16 @@ import { sendOutbox, type OutboxResult } from '#contract/wire/outbox.ts'
 import type { Client } from '../api/client.ts'
 import { isApiFailure, type ApiFailure, type FailureKind } from '../api/failures.ts'
 import { broadcastMessage } from '../channel.ts'
-import { clockOffset } from '../clock.ts'
-import { ifLockFree, withLock } from '../locks.ts'
+import { readClockOffset } from '../clock.ts'
+import { runIfLockFree, withLock } from '../locks.ts'
 import { readSession } from '../session-row.ts'
-import { dropDeliveredFiles, newUploads, sendNextPiece, type FilesStep } from './attachments.ts'
+import { dropDeliveredFiles, createUploadState, sendNextPiece, type FilesStep } from './attachments.ts'
 import { isDue, PAUSE_CAP_MS } from './backoff.ts'
 import { dropCopies } from './copies.ts'
-import { filesOf, isUnsent, type OutboxEntry } from './entry.ts'
+import { listFilesToUpload, isUnsent, type OutboxEntry } from './entry.ts'
 import { countAttempt, settleFailure, type AfterFailure } from './failure.ts'
-import { nextBatch } from './plan.ts'
-import { endPause, resetFailures, pausedUntil } from './pause.ts'
+import { planNextBatch } from './plan.ts'
+import { endPause, resetFailures, readPauseEnd } from './pause.ts'
 import { KEPT_RECEIPTS, storeReceipts, type ReceiptRow } from './receipts.ts'
 import { entriesOf } from './rows.ts'
 import { settleAnswer } from './settle.ts'
@@ -62,7 +62,7 @@ const busy: ReplayReport = {
 }
 
 /** Resolves when no tab and no worker is sending: the run has finished, or its tab was closed. */
-export function whenNobodySends(): Promise<void> {
+export function waitUntilIdle(): Promise<void> {
   return withLock(LOCK, () => Promise.resolve())
 }
 
@@ -89,7 +89,7 @@ export function replay(options: ReplayOptions): Promise<ReplayReport> {
 }
 
 function begin(options: ReplayOptions): Promise<ReplayReport> {
-  const mine = ifLockFree(LOCK, () => run(options))
+  const mine = runIfLockFree(LOCK, () => run(options))
     .then(report => report ?? busy)
     .finally(() => {
       if (current === mine) current = undefined
@@ -117,7 +117,7 @@ interface Tally {
  */
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
-  const uploads = newUploads()
+  const uploads = createUploadState()
   // Second copies of delivered entries are deleted while the next batch is sent. The run reports 'done' only after the
   // deletion.
   let dropping: Promise<unknown> = Promise.resolve()
@@ -133,19 +133,19 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       const session = await readSession()
       if (!session) return await report('waiting-for-login', tally, undefined)
       const { userId } = session
-      if (signal?.aborted || (await pausedUntil(isWaiting, Date.now())) > 0)
+      if (signal?.aborted || (await readPauseEnd(isWaiting, Date.now())) > 0)
         return await report('stopped', tally, userId)
       const isFresh = known?.userId !== userId
       const entries: OutboxEntry[] = known && !isFresh ? known.entries : await entriesOf(userId)
       known = undefined
       const plan = { now: Date.now(), ignoresBackoff: !isWaiting, tried: tally.tried }
-      const planned = nextBatch(entries, plan)
+      const planned = planNextBatch(entries, plan)
       // Entries may have been added meanwhile, so the run ends only after a fresh read of the store.
       if (planned.length === 0 && !isFresh) continue
       if (planned.length === 0) return await report('done', tally, userId)
       broadcastStatus('sending', tally, entries)
       const [first] = planned
-      if (first && filesOf(first).length > 0) {
+      if (first && listFilesToUpload(first).length > 0) {
         const step = await sendNextPiece(client, first, uploads, signal)
         const end = endOf(step, tally)
         if (end) return await report(end, tally, userId)
@@ -211,7 +211,7 @@ async function send(
   batch: readonly OutboxEntry[],
   signal: AbortSignal | undefined,
 ): Promise<{ results: OutboxResult[] } | { failure: ApiFailure }> {
-  const offset = (await clockOffset()) ?? 0
+  const offset = (await readClockOffset()) ?? 0
   const entries = batch.map(({ id, kind, payload, happenedAtDevice, clockOffsetMs }) => ({
     id,
     kind,
@@ -247,6 +247,6 @@ async function report(
     if (entry.isPaused) return now + PAUSE_CAP_MS
     return isDue(entry.nextTryAt, now) ? now : entry.nextTryAt
   })
-  const nextTryAt = left.length > 0 ? Math.max(Math.min(...dueAt), await pausedUntil(true, now)) : undefined
+  const nextTryAt = left.length > 0 ? Math.max(Math.min(...dueAt), await readPauseEnd(true, now)) : undefined
   return { state, delivered, refused, left: left.length, nextTryAt, failure }
 }

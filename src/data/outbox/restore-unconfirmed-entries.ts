@@ -1,12 +1,12 @@
 import { withDb } from '../db.ts'
-import { unconfirmedStore } from '../unconfirmed-store.ts'
+import { getUnconfirmedStore } from '../unconfirmed-store.ts'
 import type { OutboxEntry } from './entry.ts'
-import { unconfirmedEntryName } from './unconfirmed-entries.ts'
+import { getUnconfirmedEntryName } from './unconfirmed-entries.ts'
 import { storeEntries } from './store.ts'
 
 /** Adds entries that an earlier page could not store to the outbox. Skips entries that are already stored or sent. */
 export async function restoreUnconfirmedEntries(): Promise<void> {
-  const unconfirmed = unconfirmedStore()?.readAll().flatMap(entryIn) ?? []
+  const unconfirmed = getUnconfirmedStore()?.readAll().flatMap(entryIn) ?? []
   for (const entry of unconfirmed) {
     const isKnown = await withDb(async db => {
       return (
@@ -14,7 +14,7 @@ export async function restoreUnconfirmedEntries(): Promise<void> {
       )
     })
     if (!isKnown) await storeEntries([entry])
-    unconfirmedStore()?.drop(unconfirmedEntryName(entry))
+    getUnconfirmedStore()?.drop(getUnconfirmedEntryName(entry))
   }
 }
 

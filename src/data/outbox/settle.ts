@@ -1,10 +1,10 @@
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { broadcastMessage, type Delivery } from '../channel.ts'
-import { serverNow } from '../clock.ts'
+import { getServerTime } from '../clock.ts'
 import { runTransaction, withDb, type SemaiDb } from '../db.ts'
-import { applyReceipt, type LocalProgressRow, progressStepOf } from '../local-progress.ts'
-import { backoffMs } from './backoff.ts'
-import { subjectOf, type EntryReason, type OutboxEntry } from './entry.ts'
+import { applyReceipt, type LocalProgressRow, getProgressStep } from '../local-progress.ts'
+import { computeOutboxBackoffMs } from './backoff.ts'
+import { getSubjectId, type EntryReason, type OutboxEntry } from './entry.ts'
 import { retryWithFreedSpace } from './free-space.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
@@ -133,14 +133,14 @@ type StepKey = Pick<LocalProgressRow, 'userId' | 'enrollmentId' | 'lectureMateri
 
 async function stepsOf(tx: SettleTransaction, entries: readonly OutboxEntry[]): Promise<Steps> {
   const keys = new Map(
-    entries.flatMap(entry => progressStepOf(entry) ?? []).map(step => [keyOf(step).join(), keyOf(step)]),
+    entries.flatMap(entry => getProgressStep(entry) ?? []).map(step => [keyOf(step).join(), keyOf(step)]),
   )
   const rows = await Promise.all([...keys.values()].map(key => tx.objectStore('localProgress').get(key)))
   return new Map(rows.filter(row => row !== undefined).map(row => [keyOf(row).join(), row]))
 }
 
 function stepIn(steps: Steps, entry: OutboxEntry): LocalProgressRow | undefined {
-  const step = progressStepOf(entry)
+  const step = getProgressStep(entry)
   return step && steps.get(keyOf(step).join())
 }
 
@@ -160,8 +160,8 @@ function deliver(
 
 function receiptOf(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
   const { id, userId, kind, createdAt } = entry
-  // `serverNow` is exact here, because the response has just reported the server's time.
-  return { id, userId, kind, outcome, receipt, subjectId: subjectOf(entry), createdAt, receivedAt: serverNow() }
+  // `getServerTime` is exact here, because the response has just reported the server's time.
+  return { id, userId, kind, outcome, receipt, subjectId: getSubjectId(entry), createdAt, receivedAt: getServerTime() }
 }
 
 /**
@@ -187,7 +187,7 @@ function keep(
     const why = { code: ASIDE_CODE, message: ASIDE_MESSAGE, at: reason.at }
     return { isAside: true, writes: setAside(tx, entry, why, steps) }
   }
-  const nextTryAt = reason.at + backoffMs(entry.attempts)
+  const nextTryAt = reason.at + computeOutboxBackoffMs(entry.attempts)
   const writes = [tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt, lastReason: reason })]
   return { isAside: false, writes }
 }

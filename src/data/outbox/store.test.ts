@@ -45,7 +45,7 @@ describe('enqueue', () => {
     const entry = await on(enqueue())
     await reopen()
     expect(await stored()).toEqual([entry])
-    expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED', isSent: false }])
+    expect(await on(page.listLocalProgress(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED', isSent: false }])
     expect(await copyCount()).toBe(1)
   })
 
@@ -89,7 +89,7 @@ describe('enqueue', () => {
       [true, 'scorm-state', 1],
       [false, 'points', 2],
     ])
-    expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ entryId: second!.id, isSent: false }])
+    expect(await on(page.listLocalProgress(ANI, enrollmentId))).toMatchObject([{ entryId: second!.id, isSent: false }])
     expect(await copyCount()).toBe(2)
 
     // An entry that is being sent keeps its position, and so do later entries.
@@ -146,7 +146,7 @@ describe('enqueue', () => {
   it('enqueue never lowers the local progress', async () => {
     await on(enqueue('COMPLETED'))
     await on(enqueue('INPROGRESS'))
-    expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])
+    expect(await on(page.listLocalProgress(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])
   })
 
   it('enqueue survives the loss of its database connection', async () => {
@@ -234,7 +234,7 @@ describe('discardEntry', () => {
   it('discardEntry permanently deletes the entry, its local progress and its copy', async () => {
     const entry = await on(enqueue())
     await on(page.discardEntry(entry.id))
-    expect(await on(page.localProgressOf(ANI, enrollmentId))).toEqual([])
+    expect(await on(page.listLocalProgress(ANI, enrollmentId))).toEqual([])
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry)))
     await reopen()

@@ -1,14 +1,14 @@
 import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { broadcastMessage } from '../channel.ts'
-import { clockOffset, serverNow } from '../clock.ts'
+import { readClockOffset, getServerTime } from '../clock.ts'
 import { runTransaction, withDb } from '../db.ts'
 import { withinMs } from '../within-ms.ts'
-import { applyStep, progressStepOf } from '../local-progress.ts'
+import { applyStep, getProgressStep } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { protectUntilStored } from './unconfirmed-entries.ts'
-import { ENTRY_SCHEMA, isUnsent, fullQueueName, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
+import { ENTRY_SCHEMA, isUnsent, formatFullQueueName, getSubjectId, type NewEntry, type OutboxEntry } from './entry.ts'
 import { retryWithFreedSpace } from './free-space.ts'
-import { asNotStored } from './not-stored.ts'
+import { toNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf, updateEntries } from './rows.ts'
 
@@ -27,13 +27,13 @@ export async function enqueue<K extends OutboxKind>(
 
 /** Stores several entries in one transaction and in this order. Either all of them are stored or none. */
 export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry[]> {
-  const offset = await clockOffset()
+  const offset = await readClockOffset()
   const now = Date.now()
   const entries = news.map((entry, at): OutboxEntry => ({
     id: crypto.randomUUID(),
     schema: ENTRY_SCHEMA,
     userId: entry.userId,
-    lane: fullQueueName(entry),
+    lane: formatFullQueueName(entry),
     seq: at,
     kind: entry.kind,
     payload: entry.payload,
@@ -66,7 +66,7 @@ export async function storeEntries(
     broadcastMessage({ kind: 'outbox-changed' })
     return stored
   } catch (error) {
-    throw asNotStored(error)
+    throw toNotStored(error)
   }
 }
 
@@ -94,7 +94,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
       const progress = tx.objectStore('localProgress')
       await Promise.all(numbered.map(entry => tx.objectStore('outbox').put(entry)))
       for (const entry of numbered) {
-        const step = progressStepOf(entry)
+        const step = getProgressStep(entry)
         if (!step) continue
         const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
         // The row must refer to the new entry, because the new entry's receipt marks the step as sent.
@@ -134,11 +134,11 @@ export async function discardEntry(id: string): Promise<void> {
       if (entry) {
         const { kind, userId, createdAt } = entry
         await tx.objectStore('outbox').delete(id)
-        const subjectId = subjectOf(entry)
+        const subjectId = getSubjectId(entry)
         await tx
           .objectStore('receipts')
-          .put({ id, userId, kind, createdAt, outcome: 'discarded', subjectId, receivedAt: serverNow() })
-        const step = progressStepOf(entry)
+          .put({ id, userId, kind, createdAt, outcome: 'discarded', subjectId, receivedAt: getServerTime() })
+        const step = getProgressStep(entry)
         if (step) {
           const key: [string, string, string] = [step.userId, step.enrollmentId, step.lectureMaterialId]
           if ((await tx.objectStore('localProgress').get(key))?.entryId === id) {
@@ -160,7 +160,7 @@ export async function retryEntry(id: string): Promise<void> {
       const entry = await tx.objectStore('outbox').get(id)
       if (entry) {
         await tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt: 0, suspicion: 0, failuresAlone: 0 })
-        const step = progressStepOf(entry)
+        const step = getProgressStep(entry)
         const progress = tx.objectStore('localProgress')
         const row =
           step && applyStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)

@@ -53,7 +53,7 @@ const ids = async () => (await on(page.listEntries(ANI))).map(entry => entry.id)
 it('keeps an entry with its local progress if the page closes before it is stored', async () => {
   void page.enqueue(step.kind, step.payload, { userId: ANI }).catch(() => undefined)
   // The entry is in memory, but not stored yet.
-  await on(page.clockOffset())
+  await on(page.readClockOffset())
   go()
   expect(writtenCopies.size).toBe(1)
   await device.restart()
@@ -74,7 +74,7 @@ it('writes no copy of a stored entry, and restores no entry twice', async () => 
 })
 
 it('saves an entry to local storage while the page closes, and to the outbox when the page opens again', async () => {
-  await on(page.clockOffset())
+  await on(page.readClockOffset())
   page.pauseSemaiDb()
   const writing = page.enqueue(step.kind, step.payload, { userId: ANI })
   await device.settle()

@@ -1,5 +1,5 @@
 import { isPaused } from '../db-pause.ts'
-import { unconfirmedStore } from '../unconfirmed-store.ts'
+import { getUnconfirmedStore } from '../unconfirmed-store.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /* Entries whose write is not confirmed. A page that closes before the confirmation writes them to synchronous storage,
@@ -9,14 +9,14 @@ import type { OutboxEntry } from './entry.ts'
 const unwritten = new Set<OutboxEntry>()
 let isWatching = false
 
-export const unconfirmedEntryName = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
+export const getUnconfirmedEntryName = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
 
 /**
  * Stores unconfirmed copies of the entries if the page closes during `write`. Deletes these copies when `write` has
  * settled, even after a failure.
  */
 export async function protectUntilStored<T>(entries: readonly OutboxEntry[], write: () => Promise<T>): Promise<T> {
-  if (!isWatching) unconfirmedStore()?.onLeave(writeUnconfirmed)
+  if (!isWatching) getUnconfirmedStore()?.onLeave(writeUnconfirmed)
   isWatching = true
   for (const entry of entries) unwritten.add(entry)
   if (isPaused()) writeUnconfirmed()
@@ -25,11 +25,11 @@ export async function protectUntilStored<T>(entries: readonly OutboxEntry[], wri
   } finally {
     for (const entry of entries) {
       unwritten.delete(entry)
-      unconfirmedStore()?.drop(unconfirmedEntryName(entry))
+      getUnconfirmedStore()?.drop(getUnconfirmedEntryName(entry))
     }
   }
 }
 
 function writeUnconfirmed(): void {
-  for (const entry of unwritten) unconfirmedStore()?.write(unconfirmedEntryName(entry), JSON.stringify(entry))
+  for (const entry of unwritten) getUnconfirmedStore()?.write(getUnconfirmedEntryName(entry), JSON.stringify(entry))
 }

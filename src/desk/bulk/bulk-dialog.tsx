@@ -7,7 +7,7 @@ import type { BulkActionName } from '#contract/admin/bulk-actions.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { failureOf } from '../failure.ts'
+import { toFailure } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import classes from './bulk.module.css'
@@ -52,7 +52,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
     const { action, values = {} } = offer
     call(planBulk, { body: { deed: action, target, values } }, { timeoutMs: PLAN_WAIT_MS })
       .then(made => !isGone && setPlan(made))
-      .catch((error: unknown) => !isGone && setFailure(failureOf(error).text))
+      .catch((error: unknown) => !isGone && setFailure(toFailure(error).text))
     return () => {
       isGone = true
     }

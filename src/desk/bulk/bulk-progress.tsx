@@ -4,8 +4,8 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
-import { failureText } from '#app/desk/failure.ts'
-import { bulkQuery, isUnderWay, bulkPollInterval } from '#app/queries/shared/bulk.ts'
+import { getFailureText } from '#app/desk/failure.ts'
+import { bulkQuery, isUnderWay, getBulkPollInterval } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ReasonDialog } from '../form/reason-dialog.tsx'
@@ -14,7 +14,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { StateDot } from '../state-dot.tsx'
 import { BulkRows } from './bulk-rows.tsx'
 import classes from './bulk.module.css'
-import { bulkStates, describeCounts, percentOf } from './labels.ts'
+import { bulkStates, describeCounts, computePercent } from './labels.ts'
 
 interface Props {
   id: string
@@ -28,7 +28,10 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const query = bulkQuery(id)
-  const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => bulkPollInterval(state.data) })
+  const { data: bulk, isError } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => getBulkPollInterval(state.data),
+  })
   const [isUndoing, setIsUndoing] = useState(false)
   const {
     isBusy,
@@ -36,7 +39,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
     run: change,
   } = useAction(
     async (work: () => Promise<Bulk>) => queryClient.setQueryData(query.queryKey, await work()),
-    failureText,
+    getFailureText,
   )
   const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
   useEffect(() => {
@@ -51,7 +54,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   return (
     <div className={classes.progress}>
       <StateDot tone={tone}>{name}</StateDot>
-      <ProgressBar percent={percentOf(bulk)} label="Kemajuan" />
+      <ProgressBar percent={computePercent(bulk)} label="Kemajuan" />
       <output>{describeCounts(bulk)}</output>
       {isUnderWay(bulk) && <p className={classes.small}>Pekerjaan tetap berjalan walau halaman ini ditutup.</p>}
       {bulk.undoUntil && (

@@ -21,7 +21,7 @@ export const rowStates: Readonly<Record<BulkRowState, { name: string; tone: DotT
 }
 
 /** Returns the progress in percent. */
-export function percentOf({ state, total, counts }: Bulk): number {
+export function computePercent({ state, total, counts }: Bulk): number {
   const { waiting, done, refused, undone, kept } = counts
   if (state === 'undoing' || state === 'undone') return (100 * (undone + kept)) / Math.max(done + undone + kept, 1)
   return (100 * (total - waiting)) / Math.max(total, done + refused, 1)

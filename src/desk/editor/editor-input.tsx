@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import formClasses from '../form/form.module.css'
 import type { DialectName } from './tree/dialect.ts'
 import classes from './editor-input.module.css'
@@ -12,7 +12,7 @@ export interface EditorInputProps extends ControlProps {
   onSendPicture: (file: File) => Promise<{ url: string }>
 }
 
-const RichEditor = lazyPart<EditorInputProps>(() => import('./rich-editor.tsx').then(part => part.default), {
+const RichEditor = createLazyPart<EditorInputProps>(() => import('./rich-editor.tsx').then(part => part.default), {
   fallback: <div className={classes.skeleton} aria-busy="true" />,
   // If the editor cannot be loaded, for example offline, the author edits the Markdown in a text area.
   substitute: MarkdownArea,
@@ -38,7 +38,7 @@ function MarkdownArea({ attributes, value, onChange }: EditorInputProps) {
   return (
     <textarea
       {...attributes}
-      className={classNames(attributes.className, formClasses['lines'], classes.source)}
+      className={joinClassNames(attributes.className, formClasses['lines'], classes.source)}
       rows={24}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

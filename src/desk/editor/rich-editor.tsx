@@ -8,8 +8,8 @@ import { FormulaPanel } from './panels/formula-panel.tsx'
 import { LinkPanel } from './panels/link-panel.tsx'
 import { PicturePanel } from './panels/picture-panel.tsx'
 import { Clipboard } from './paste/clipboard.ts'
-import { schemaExtensions } from './schema/extensions.ts'
-import { lengthText } from './text-length.ts'
+import { createSchemaExtensions } from './schema/extensions.ts'
+import { describeLength } from './text-length.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { PanelName } from './tools.ts'
 import { dialects } from './tree/dialect.ts'
@@ -30,12 +30,12 @@ export default function RichEditor({
   const dialect = dialects[dialectName]
   const written = useRef(value)
   const [first] = useState(() => readDocument(value, dialect))
-  const [length, setLength] = useState(() => lengthText(first))
+  const [length, setLength] = useState(() => describeLength(first))
   const [note, setNote] = useState('')
   const [panel, setPanel] = useState<{ name: PanelName; at: Selection; isAsked: boolean }>()
 
   const [extensions] = useState(() => [
-    ...schemaExtensions(dialect),
+    ...createSchemaExtensions(dialect),
     UndoRedo,
     Dropcursor,
     Gapcursor,
@@ -68,7 +68,7 @@ export default function RichEditor({
     onUpdate: ({ editor: changed }) => {
       const document = changed.getJSON() as EditorNode // the same tree; TipTap types attributes as `any`
       const markdown = writeDocument(document, dialect)
-      setLength(lengthText(document))
+      setLength(describeLength(document))
       if (markdown === written.current) return
       written.current = markdown
       onChange(markdown)

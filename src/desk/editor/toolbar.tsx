@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import classes from './editor.module.css'
-import { type PanelName, tableTools, type Tool, toolGroups } from './tools.ts'
+import { type PanelName, tableTools, type Tool, createToolGroups } from './tools.ts'
 import type { Dialect } from './tree/dialect.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Toolbar with one Tab stop. The arrow keys move between its buttons. */
 export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
-  const [groups] = useState(() => toolGroups(dialect))
+  const [groups] = useState(() => createToolGroups(dialect))
   const [stop, setStop] = useState('Judul bagian')
   const { isInTable, active } = useEditorState({
     editor,

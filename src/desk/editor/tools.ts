@@ -134,7 +134,7 @@ export const tableTools: readonly Tool[] = [
 ]
 
 /** Groups of the toolbar. */
-export function toolGroups({ hasFormulas }: Dialect): readonly (readonly Tool[])[] {
+export function createToolGroups({ hasFormulas }: Dialect): readonly (readonly Tool[])[] {
   const insertions: readonly Tool[] = [
     { name: 'Gambar', Icon: Image, isActive: editor => editor.isActive('picture'), act: 'picture' },
     { name: 'Tabel', Icon: Table, isActive: editor => editor.isActive('table'), act: insertTable },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withRowCounter } from './count-rows.ts'
+import { countRowsOfResponse } from './count-rows.ts'
 
 test('counts rows as they arrive, and does not change the file', async () => {
   const parts = ['kode,batas\r\n', 'A,1\r\nB', ',2\r\nC,3\r\n'].map(text => new TextEncoder().encode(text))
@@ -11,7 +11,7 @@ test('counts rows as they arrive, and does not change the file', async () => {
   })
   const sent = new Response(body, { headers: { 'content-type': 'text/csv' } })
   const reported: number[] = []
-  const answer = withRowCounter(sent, rows => reported.push(rows))
+  const answer = countRowsOfResponse(sent, rows => reported.push(rows))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv'])
   expect(await answer.text()).toBe('kode,batas\r\nA,1\r\nB,2\r\nC,3\r\n')
   expect(reported).toEqual([0, 1, 3])
@@ -19,5 +19,5 @@ test('counts rows as they arrive, and does not change the file', async () => {
 
 test('returns an error response unchanged', () => {
   const refused = Response.json({ code: 'COUPON_EXPORTED' }, { status: 400 })
-  expect(withRowCounter(refused, () => expect.unreachable())).toBe(refused)
+  expect(countRowsOfResponse(refused, () => expect.unreachable())).toBe(refused)
 })

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { withRowCounter } from './count-rows.ts'
+import { countRowsOfResponse } from './count-rows.ts'
 
 /** Options of a file request: a signal that cancels it and a callback that receives its progress. */
 interface Taking {
@@ -44,7 +44,7 @@ export function ExportDialog({ title, text, fileName, done, countRows, onTake, o
       onDo={async reason => {
         try {
           const total = await countRows()
-          const through = (answer: Response) => withRowCounter(answer, rows => setProgress({ rows, total }))
+          const through = (answer: Response) => countRowsOfResponse(answer, rows => setProgress({ rows, total }))
           const file = await onTake(reason, { signal: leaving.signal, through })
           saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || fileName)
         } finally {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './file-choice.module.css'
 
 interface Props {
@@ -21,7 +21,10 @@ export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
   const [name, setName] = useState('')
   return (
     <div className={classes.choice}>
-      <label className={classNames(buttonClass('secondary'), classes.file)} data-disabled={isDisabled || undefined}>
+      <label
+        className={joinClassNames(getButtonClass('secondary'), classes.file)}
+        data-disabled={isDisabled || undefined}
+      >
         {label}
         <input
           type="file"

@@ -26,7 +26,7 @@ export function FormFields({ fields, values, errors, onChange }: Props) {
 }
 
 /** Returns the errors without those of changed fields and their sub-fields, because these errors no longer apply. */
-export function withoutErrors(errors: Record<string, string>, names: readonly string[]): Record<string, string> {
+export function omitErrors(errors: Record<string, string>, names: readonly string[]): Record<string, string> {
   const isChanged = (at: string) => names.some(name => at === name || at.startsWith(`${name}.`))
   return Object.fromEntries(Object.entries(errors).filter(([at]) => !isChanged(at)))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { meetingsOf } from './meeting-series.ts'
+import { readMeetings } from './meeting-series.ts'
 
 const typed = { startsAt: '2030-01-07 18:00', minutes: '180', times: '3', days: '7' }
 
 test('a series of meetings keeps its weekday and hour', () => {
-  expect(meetingsOf({ ...typed, joinUrl: ' https://meet.test/a ' })).toEqual(
+  expect(readMeetings({ ...typed, joinUrl: ' https://meet.test/a ' })).toEqual(
     [7, 14, 21].map(day => ({
       startsAt: `2030-01-${String(day).padStart(2, '0')}T11:00:00.000Z`,
       endsAt: `2030-01-${String(day).padStart(2, '0')}T14:00:00.000Z`,
@@ -14,9 +14,9 @@ test('a series of meetings keeps its weekday and hour', () => {
 })
 
 test('sends an invalid time as typed, and lets the server validate invalid numbers', () => {
-  expect(meetingsOf({ ...typed, startsAt: 'besok' })).toEqual([{ startsAt: 'besok', endsAt: 'besok' }])
-  expect(meetingsOf({ ...typed, times: 'tiga' })).toEqual([])
-  expect(meetingsOf({ ...typed, times: '100000000' })).toHaveLength(100)
-  const [meeting] = meetingsOf({ ...typed, minutes: 'lama' })
+  expect(readMeetings({ ...typed, startsAt: 'besok' })).toEqual([{ startsAt: 'besok', endsAt: 'besok' }])
+  expect(readMeetings({ ...typed, times: 'tiga' })).toEqual([])
+  expect(readMeetings({ ...typed, times: '100000000' })).toHaveLength(100)
+  const [meeting] = readMeetings({ ...typed, minutes: 'lama' })
   expect(meeting?.endsAt).toBe(meeting?.startsAt)
 })

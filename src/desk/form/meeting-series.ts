@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
-import { instantFromText, zoneOf } from './moment-text.ts'
-import { numberOf } from './number-text.ts'
+import { parseInstant, parseZone } from './moment-text.ts'
+import { parseNumber } from './number-text.ts'
 import type { Values } from './three-way.ts'
 
 /**
@@ -14,14 +14,14 @@ const MOST_TIMES = 100
  */
 const MOST = 10_000
 
-const upTo = (most: number, text: string) => Math.min(most, Math.max(0, numberOf(text) || 0))
+const upTo = (most: number, text: string) => Math.min(most, Math.max(0, parseNumber(text) || 0))
 
 /**
  * Creates a series of meetings at equal intervals and at the same time of day. Daylight saving time is not needed,
  * because Indonesia has none.
  */
-export function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
-  const first = instantFromText(startsAt, zoneOf(zone))
+export function readMeetings({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
+  const first = parseInstant(startsAt, parseZone(zone))
   const start = Date.parse(first)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
   // Sends an invalid time as typed, so that the contract's message appears at the field.

@@ -3,11 +3,11 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { ZoneName } from '#app/lib/times.ts'
 import classes from '#app/ui/date-field.module.css'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import type { MomentCalendarProps } from './moment-calendar.tsx'
-import { momentHint, instantFromText } from './moment-text.ts'
+import { formatMomentHint, parseInstant } from './moment-text.ts'
 
-const MomentCalendar = lazyPart<MomentCalendarProps>(
+const MomentCalendar = createLazyPart<MomentCalendarProps>(
   () => import('./moment-calendar.tsx').then(part => part.MomentCalendar),
   { substitute: CalendarMissing },
 )
@@ -42,10 +42,10 @@ export function MomentField({ label, hint, zone, value, error, onChange }: Props
         label={label}
         description={
           hint === undefined ? (
-            momentHint(zone)
+            formatMomentHint(zone)
           ) : (
             <>
-              {momentHint(zone)} {hint}
+              {formatMomentHint(zone)} {hint}
             </>
           )
         }
@@ -84,7 +84,7 @@ export function MomentField({ label, hint, zone, value, error, onChange }: Props
           <MomentCalendar
             label={`Kalender ${label}`}
             moment={
-              instantFromText(value, zone) === value
+              parseInstant(value, zone) === value
                 ? undefined
                 : value.trim().replace(/[T.]/g, at => (at === 'T' ? ' ' : ':'))
             }

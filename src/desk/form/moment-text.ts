@@ -7,24 +7,25 @@ import type { ZoneName } from '#app/lib/times.ts'
  */
 const hoursAhead = { WIB: 7, WITA: 8, WIT: 9 } as const satisfies Record<ZoneName, number>
 
-export const momentHint = (zone: ZoneName = 'WIB') => `Tulis YYYY-MM-DD HH:mm, waktu ${zone}.`
+export const formatMomentHint = (zone: ZoneName = 'WIB') => `Tulis YYYY-MM-DD HH:mm, waktu ${zone}.`
 
 /** Returns the time zone of a form value. Until one is chosen, returns Jakarta's. */
-export function zoneOf(text: string | undefined): ZoneName {
+export function parseZone(text: string | undefined): ZoneName {
   return text === 'WITA' || text === 'WIT' ? text : 'WIB'
 }
 
-export function dateTimeText(at: string | number, zone: ZoneName = 'WIB'): string {
+export function formatDateTimeInput(at: string | number, zone: ZoneName = 'WIB'): string {
   return new Date(new Date(at).getTime() + hoursAhead[zone] * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /**
  * Converts typed text to an ISO time. Returns invalid text unchanged, so that the server's message appears at the field.
  */
-export function instantFromText(text: string, zone: ZoneName = 'WIB'): string {
+export function parseInstant(text: string, zone: ZoneName = 'WIB'): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}[:.]\d{2})$/.exec(text.trim()) ?? []
   if (day === undefined || time === undefined) return text
   const at = new Date(`${day}T${time.replace('.', ':')}:00+0${hoursAhead[zone]}:00`)
-  const isReal = !Number.isNaN(at.getTime()) && dateTimeText(at.getTime(), zone) === `${day} ${time.replace('.', ':')}`
+  const isReal =
+    !Number.isNaN(at.getTime()) && formatDateTimeInput(at.getTime(), zone) === `${day} ${time.replace('.', ':')}`
   return isReal ? at.toISOString() : text
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf, numberOrNull } from './number-text.ts'
+import { parseNumber, parseNumberOrNull } from './number-text.ts'
 
 test.each([
   ['150000', 150_000],
@@ -10,9 +10,9 @@ test.each([
   ['Rp5', Number.NaN],
   ['1e3', Number.NaN],
   ['lima', Number.NaN],
-])('parses %j as %d', (text, value) => expect(numberOf(text)).toBe(value))
+])('parses %j as %d', (text, value) => expect(parseNumber(text)).toBe(value))
 
 test('an empty optional number gives null, and text that is not a number gives NaN', () => {
-  expect(numberOrNull('  ')).toBeNull()
-  expect(numberOrNull('lima')).toBeNaN()
+  expect(parseNumberOrNull('  ')).toBeNull()
+  expect(parseNumberOrNull('lima')).toBeNaN()
 })

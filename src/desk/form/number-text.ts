@@ -2,9 +2,9 @@
  * Parses the text of a number field. Returns NaN for any other text and for empty text, so that the call's schema refuses
  * the field with its own message.
  */
-export function numberOf(text = ''): number {
+export function parseNumber(text = ''): number {
   return /^\s*[+-]?\d{1,12}(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** Like `numberOf`, but returns null for an empty field. */
-export const numberOrNull = (text = ''): number | null => (text.trim() === '' ? null : numberOf(text))
+/** Like `parseNumber`, but returns null for an empty field. */
+export const parseNumberOrNull = (text = ''): number | null => (text.trim() === '' ? null : parseNumber(text))

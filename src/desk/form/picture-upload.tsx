@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './form.module.css'
@@ -26,7 +26,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
     const { url } = await onSend(file)
     onStored(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
     setWords('')
-  }, failureText)
+  }, getFailureText)
 
   return (
     <div className={classes['upload']}>
@@ -63,4 +63,4 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
 }
 
 /** Returns the picture as Markdown. */
-export const pictureLine = (url: string, words: string) => `![${words}](${url})`
+export const formatPictureLine = (url: string, words: string) => `![${words}](${url})`

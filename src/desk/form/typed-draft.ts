@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { withoutErrors } from './form-fields.tsx'
+import { getCurrentUserId } from '#app/session/session.ts'
+import { omitErrors } from './form-fields.tsx'
 import type { Values } from './three-way.ts'
 
 /** Input of a dialog, and the server's errors for its fields. */
@@ -25,7 +25,7 @@ export interface TypedDraft {
  * again.
  */
 export function useTypedDraft(name: string, start: Values | (() => Values)): TypedDraft {
-  const [key] = useState(() => `semai-desk:${currentUserId() ?? ''}:dialog:${name}` as const)
+  const [key] = useState(() => `semai-desk:${getCurrentUserId() ?? ''}:dialog:${name}` as const)
   const [initial, setInitial] = useState(start)
   const [kept] = useState(() => readSessionDraft(key))
   const [typed, setTyped] = useState<Values>(kept)
@@ -43,7 +43,7 @@ export function useTypedDraft(name: string, start: Values | (() => Values)): Typ
     values,
     change: (field, value, at = field) => {
       setTyped(before => ({ ...before, [field]: value }))
-      setErrors(before => withoutErrors(before, [at]))
+      setErrors(before => omitErrors(before, [at]))
     },
     errors,
     setErrors,

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/lib/use-action.ts'
-import { failureOf, withLostErrors } from '../failure.ts'
+import { toFailure, appendLostErrors } from '../failure.ts'
 import { focusFault } from './focus-fault.ts'
 
 interface Options<Given extends unknown[]> {
@@ -42,14 +42,14 @@ export function useSubmit<Given extends unknown[] = []>({
     try {
       await send(...given)
     } catch (error) {
-      const refusal = failureOf(error)
+      const refusal = toFailure(error)
       const isStale = onStale !== undefined && refusal.code === 'VERSION_STALE'
       flushSync(() => {
         setErrors(refusal.errors)
         if (!isStale) setFailure(refusal.text)
       })
       if (isStale) await onStale()
-      if (!focusFault((areaRef ?? formRef).current) && !isStale) setFailure(withLostErrors(refusal))
+      if (!focusFault((areaRef ?? formRef).current) && !isStale) setFailure(appendLostErrors(refusal))
     }
   })
   return { formRef, isBusy, failure, setFailure, run }

@@ -1,13 +1,13 @@
 import { Alert, TextInput } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import type { FormField } from './form-field.tsx'
-import { FormFields, withoutErrors } from './form-fields.tsx'
+import { FormFields, omitErrors } from './form-fields.tsx'
 import classes from './form.module.css'
 import { mergeDraft, type FieldConflict, type Values } from './three-way.ts'
 import { useSubmit } from './use-submit.ts'
@@ -66,7 +66,7 @@ export function VersionedForm({
   asksReason = true,
   isKept = false,
 }: Props) {
-  const key = `${currentUserId() ?? ''}:${name}` as const
+  const key = `${getCurrentUserId() ?? ''}:${name}` as const
   const [{ base, typed, isReturned }, setDraft] = useState(() => readDraft(key, read))
   const [hasRoom, setHasRoom] = useState<boolean>()
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
@@ -92,7 +92,7 @@ export function VersionedForm({
     const next = { base, typed: { ...typed, ...changed } }
     setDraft({ ...next, isReturned })
     saveDraft(key, next, isKept ? setHasRoom : undefined)
-    setErrors(previous => withoutErrors(previous, at === undefined ? Object.keys(changed) : [at]))
+    setErrors(previous => omitErrors(previous, at === undefined ? Object.keys(changed) : [at]))
   }
 
   async function showConflict() {

@@ -15,7 +15,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { BulkRows } from '../bulk/bulk-rows.tsx'
 import classes from '../bulk/bulk.module.css'
-import { failureOf } from '../failure.ts'
+import { toFailure } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
 import { describeFound } from './describe-found.ts'
@@ -65,7 +65,7 @@ export function ImportDialog({ importName, columns, words = importLabels, onRest
   } = useAction(
     (work: () => Promise<void>) => work(),
     error => {
-      const { errors, text } = failureOf(error)
+      const { errors, text } = toFailure(error)
       return errors['file'] ?? text
     },
   )

@@ -4,7 +4,7 @@ import { keysState } from '#app/lib/letter-keys.ts'
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /** Returns the usual name of a key: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k', 'Alt-ArrowUp'. */
-export function keyName({
+export function getKeyName({
   key,
   ctrlKey,
   metaKey,
@@ -42,7 +42,7 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     function handle(event: KeyboardEvent) {
       if (event.defaultPrevented || isTyping(event)) return
-      const name = keyName(event)
+      const name = getKeyName(event)
       const action = latest.current[name]
       if (!action || (name.length === 1 && !keysState.isOn)) return
       event.preventDefault()

@@ -14,21 +14,24 @@ export interface DeskColumn<Row> {
 }
 
 /** Returns the visible columns. The first column identifies the row and is always visible. */
-export function shownColumns<Row>(columns: readonly DeskColumn<Row>[], chosen: string | undefined): DeskColumn<Row>[] {
+export function selectShownColumns<Row>(
+  columns: readonly DeskColumn<Row>[],
+  chosen: string | undefined,
+): DeskColumn<Row>[] {
   const names = chosen?.split(',')
   return columns.filter((column, at) => at === 0 || (names ? names.includes(column.id) : !column.isExtra))
 }
 
 /** Returns the value of the address parameter `columns`, or undefined for the default columns. */
-export function columnsInAddress<Row>(
+export function formatColumnsParameter<Row>(
   columns: readonly DeskColumn<Row>[],
   shown: readonly string[],
 ): string | undefined {
-  const usual = shownColumns(columns, undefined).map(({ id }) => id)
+  const usual = selectShownColumns(columns, undefined).map(({ id }) => id)
   return usual.length === shown.length && usual.every(id => shown.includes(id)) ? undefined : shown.join(',')
 }
 
 /** Returns the sort order after a press on a column: first ascending, then descending. */
-export function nextSort(sort: string | undefined, name: string): string {
+export function getNextSort(sort: string | undefined, name: string): string {
   return sort === name ? `-${name}` : name
 }

@@ -1,9 +1,9 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import type { DayRangeProps } from './day-range.tsx'
 
 /** Filter by days. Its calendar is a separate chunk, because most admin screens do not need it. */
-export const DayFilter = lazyPart<DayRangeProps>(() => import('./day-range.tsx').then(part => part.DayRange), {
+export const DayFilter = createLazyPart<DayRangeProps>(() => import('./day-range.tsx').then(part => part.DayRange), {
   fallback: (
     <Input.Wrapper label="Hari">
       <Skeleton w="16.5rem" h="2.25rem" />

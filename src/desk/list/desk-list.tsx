@@ -1,15 +1,15 @@
 import { useRef, type ReactNode } from 'react'
 import type { PageTotal } from '#contract/wire/page.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DrawerShape } from '../loading-shapes.tsx'
 import { leaveSearch } from '../keys/leave-search.ts'
-import { totalText } from '../page-total.ts'
+import { formatTotal } from '../page-total.ts'
 import { Pager } from '../pager.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { columnsInAddress, type DeskColumn, nextSort, shownColumns } from './columns.ts'
+import { formatColumnsParameter, type DeskColumn, getNextSort, selectShownColumns } from './columns.ts'
 import classes from './desk-list.module.css'
 import { HeadActions, type LesserAction } from './head-actions.tsx'
 import { DeskTable } from './desk-table.tsx'
@@ -68,14 +68,17 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const listRef = useRef<HTMLElement>(null)
   const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
   const sort = address.sort ?? page.sort
-  const shown = shownColumns(columns, address.columns)
+  const shown = selectShownColumns(columns, address.columns)
   const [rowHeight, setRowHeight] = useRowHeight()
   const { after: _after, before: _before, ...rest } = address
   const firstPage = rest as Address // `sort` and `columns` are optional in every list's address
 
   return (
     <div
-      className={classNames(classes.page, children !== null && children !== undefined && open?.id && classes.opened)}
+      className={joinClassNames(
+        classes.page,
+        children !== null && children !== undefined && open?.id && classes.opened,
+      )}
     >
       {/* Handles only the Escape key of the search field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -84,7 +87,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
           <div>
             <Heading className={classes.title}>{title}</Heading>
             <p className={classes.count}>
-              <span aria-live="polite">{totalText(page.total, noun)}</span>
+              <span aria-live="polite">{formatTotal(page.total, noun)}</span>
               {!page.total.isExact && (
                 <button
                   type="button"
@@ -109,7 +112,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
               <ColumnChoice
                 columns={columns}
                 shown={shown.map(({ id }) => id)}
-                onChange={ids => onAddress({ ...address, columns: columnsInAddress(columns, ids) })}
+                onChange={ids => onAddress({ ...address, columns: formatColumnsParameter(columns, ids) })}
               />
             )}
             <RowHeightChoice value={rowHeight} onChange={setRowHeight} />
@@ -133,7 +136,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
               rowName={rowName}
               rowHeight={rowHeight}
               sort={sort}
-              onSort={name => onAddress({ ...firstPage, sort: nextSort(sort, name) })}
+              onSort={name => onAddress({ ...firstPage, sort: getNextSort(sort, name) })}
               {...(open && { open })}
               {...(selection && { selection })}
             />

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { PartShape } from '../loading-shapes.tsx'
@@ -32,7 +32,7 @@ export function Drawer({ title, text, rowId, onClose, isWide = false, className,
   }, [rowId])
   useKeys({ Escape: onClose })
   return (
-    <aside className={classNames(classes.drawer, isWide && classes.wide, className)} data-drawer aria-label={title}>
+    <aside className={joinClassNames(classes.drawer, isWide && classes.wide, className)} data-drawer aria-label={title}>
       <header className={classes.drawerHead}>
         <div>
           <h2 ref={headRef} tabIndex={-1}>

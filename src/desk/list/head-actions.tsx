@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './desk-list.module.css'
 
 /** A secondary action of a screen. */
@@ -39,7 +39,7 @@ export function HeadActions({ main, lesser }: Props) {
         </Menu>
       )}
       {lesser.map(({ name, onDo }) => (
-        <Button key={name} variant="secondary" className={classNames(canFold && classes.lesser)} onClick={onDo}>
+        <Button key={name} variant="secondary" className={joinClassNames(canFold && classes.lesser)} onClick={onDo}>
           {name}
         </Button>
       ))}

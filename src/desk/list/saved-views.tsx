@@ -11,11 +11,11 @@ import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import { Form } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { Button } from '#app/ui/button.tsx'
-import { failureText } from '../failure.ts'
+import { getFailureText } from '../failure.ts'
 import { Popover } from '../popover.tsx'
 import type { ListAddress } from './list-filter.ts'
 import classes from './saved-views.module.css'
-import { addressText, screenOf } from './view-address.ts'
+import { formatListAddress, getListPath } from './view-address.ts'
 
 interface Props {
   openId: string | undefined
@@ -28,7 +28,7 @@ interface Props {
  */
 export function SavedViews({ openId, address }: Props) {
   const { call } = useDeskCall()
-  const screen = screenOf(useContext(PathContext), openId)
+  const screen = getListPath(useContext(PathContext), openId)
   const [isAsked, setIsAsked] = useState(false)
   // Loads the views when the user opens the panel, not with every list.
   const { data: views = [], isError } = useQuery({ ...savedViewsQuery(screen), enabled: isAsked })
@@ -37,11 +37,11 @@ export function SavedViews({ openId, address }: Props) {
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors,
     send: async () => {
-      await call(saveView, { body: { screen, name, address: addressText(address) } })
+      await call(saveView, { body: { screen, name, address: formatListAddress(address) } })
       setName('')
     },
   })
-  const removal = useAction((id: string) => call(removeView, { params: { id } }), failureText)
+  const removal = useAction((id: string) => call(removeView, { params: { id } }), getFailureText)
 
   // The server stores views for admin screens only.
   if (!screen.startsWith('/admin/')) return null

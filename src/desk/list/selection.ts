@@ -25,7 +25,7 @@ export function useSelection(filterName: string): Selection {
     isWholeFilter: current.isWholeFilter,
     toggle: id => change({ ids: toggle(current.ids, id), last: id }),
     toggleTo: (id, visible) =>
-      change({ ids: new Set([...current.ids, ...idsBetween(visible, current.last, id)]), last: id }),
+      change({ ids: new Set([...current.ids, ...listIdsBetween(visible, current.last, id)]), last: id }),
     setVisible: (visible, isChosen) => change({ ids: withVisible(current.ids, visible, isChosen) }),
     chooseWholeFilter: () => change({ isWholeFilter: true }),
     clear: () => setState(empty(filterName)),
@@ -49,7 +49,7 @@ function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-export function idsBetween(visible: readonly string[], from: string | undefined, to: string): readonly string[] {
+export function listIdsBetween(visible: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [visible.indexOf(from ?? to), visible.indexOf(to)]
   if (start < 0 || end < 0) return [to]
   return visible.slice(Math.min(start, end), Math.max(start, end) + 1)

@@ -1,7 +1,7 @@
 import type { ListAddress } from './list-filter.ts'
 
 /** Returns the path of the list, without the id of the row that is open beside it. */
-export function screenOf(path: string, openId: string | undefined): string {
+export function getListPath(path: string, openId: string | undefined): string {
   const end = openId === undefined ? '' : `/${encodeURIComponent(openId)}`
   const list = end !== '' && path.endsWith(end) ? path.slice(0, -end.length) : path
   return list.replace(/\/+$/, '')
@@ -11,7 +11,7 @@ export function screenOf(path: string, openId: string | undefined): string {
  * Returns the part of an address that a saved view stores. Leaves out page cursors, which become invalid, and `count`,
  * which applies to one request only.
  */
-export function addressText({ after: _after, before: _before, count: _count, ...address }: ListAddress): string {
+export function formatListAddress({ after: _after, before: _before, count: _count, ...address }: ListAddress): string {
   const pairs = Object.entries(address).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import type { Block, Inline } from '#contract/learning/article.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { CodeBlock } from './code-block.tsx'
 import type { RichPartProps } from './rich-part.tsx'
 import { Picture } from './picture.tsx'
 import classes from './article-body.module.css'
 
-const RichPart = lazyPart<RichPartProps>(() => import('./rich-part.tsx').then(part => part.default), {
+const RichPart = createLazyPart<RichPartProps>(() => import('./rich-part.tsx').then(part => part.default), {
   // The placeholder is an element too, because reading positions in an article count elements.
   fallback: <span />,
   substitute: ({ part }) => ('tex' in part ? <code>{part.tex}</code> : <span />),

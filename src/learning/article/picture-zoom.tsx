@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import type { PictureBlock } from './picture.tsx'
 import classes from './picture.module.css'
-import { panView, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
+import { panView, SCALE_MAX, wholePicture, zoomView, type View } from './zoom.ts'
 
 const STEP = 1.5
 const ARROW_PX = 60
@@ -42,7 +42,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
     }
     const factor = distance(now, other) / Math.max(distance(before, other), 1)
     const between = { x: (now.x + other.x) / 2 - left - width / 2, y: (now.y + other.y) / 2 - top - height / 2 }
-    setView(current => zoomAt(current, factor, between))
+    setView(current => zoomView(current, factor, between))
   }
 
   function handleUp(event: PointerEvent) {
@@ -58,9 +58,9 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
     const { width, height } = frame()
     const push = (x: number, y: number) => setView(current => panView(current, { x, y }, { width, height }))
     const bindings: Record<string, () => void> = {
-      '+': () => setView(current => zoomAt(current, STEP, middle)),
-      '=': () => setView(current => zoomAt(current, STEP, middle)),
-      '-': () => setView(current => zoomAt(current, 1 / STEP, middle)),
+      '+': () => setView(current => zoomView(current, STEP, middle)),
+      '=': () => setView(current => zoomView(current, STEP, middle)),
+      '-': () => setView(current => zoomView(current, 1 / STEP, middle)),
       '0': () => setView(wholePicture),
       ArrowLeft: () => push(ARROW_PX, 0),
       ArrowRight: () => push(-ARROW_PX, 0),
@@ -89,7 +89,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
         onPointerMove={handleMove}
         onPointerUp={handleUp}
         onPointerCancel={event => fingers.current.delete(event.pointerId)}
-        onWheel={event => setView(current => zoomAt(current, event.deltaY < 0 ? 1.2 : 1 / 1.2, middle))}
+        onWheel={event => setView(current => zoomView(current, event.deltaY < 0 ? 1.2 : 1 / 1.2, middle))}
       >
         <img
           src={block.url}
@@ -104,7 +104,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
             type="button"
             aria-label="Perkecil"
             disabled={view.scale <= 1}
-            onClick={() => setView(current => zoomAt(current, 1 / STEP, middle))}
+            onClick={() => setView(current => zoomView(current, 1 / STEP, middle))}
           >
             <Minus size={22} aria-hidden />
           </button>
@@ -115,7 +115,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
             type="button"
             aria-label="Perbesar"
             disabled={view.scale >= SCALE_MAX}
-            onClick={() => setView(current => zoomAt(current, STEP, middle))}
+            onClick={() => setView(current => zoomView(current, STEP, middle))}
           >
             <Plus size={22} aria-hidden />
           </button>

@@ -1,10 +1,10 @@
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { useState } from 'react'
 import type { Block } from '#contract/learning/article.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './picture.module.css'
 
-const PictureZoom = lazyPart(() => import('./picture-zoom.tsx').then(part => part.default))
+const PictureZoom = createLazyPart(() => import('./picture-zoom.tsx').then(part => part.default))
 
 export type PictureBlock = Extract<Block, { kind: 'picture' }>
 

@@ -12,7 +12,7 @@ export interface RichPartProps {
 /** Number of characters that fit on one line of a phone, even with large text. */
 const NARROW_SIGNS = 12
 
-/** Renders formulas and footnotes. Loaded through `lazyPart()`, because most articles have none. */
+/** Renders formulas and footnotes. Loaded through `createLazyPart()`, because most articles have none. */
 export default function RichPart({ part, line }: RichPartProps) {
   switch (part.kind) {
     case 'formula':

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { panView, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
+import { panView, SCALE_MAX, wholePicture, zoomView, type View } from './zoom.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const view: fc.Arbitrary<View> = fc.record({ scale: number(1, SCALE_MAX), x: number(-300, 300), y: number(-300, 300) })
@@ -9,7 +9,7 @@ const point = fc.record({ x: number(-200, 200), y: number(-200, 200) })
 test('zooming keeps the point under the finger at its position', () => {
   fc.assert(
     fc.property(view, number(0.5, 3), point, (before, factor, finger) => {
-      const after = zoomAt(before, factor, finger)
+      const after = zoomView(before, factor, finger)
       fc.pre(after.scale > 1)
       const inPicture = (each: View) => [(finger.x - each.x) / each.scale, (finger.y - each.y) / each.scale]
       const [x, y] = inPicture(before)
@@ -23,12 +23,12 @@ test('zooming keeps the point under the finger at its position', () => {
 test('zooming has a minimum and a maximum, and the whole image is centred', () => {
   fc.assert(
     fc.property(view, number(0.01, 100), point, (before, factor, finger) => {
-      const { scale } = zoomAt(before, factor, finger)
+      const { scale } = zoomView(before, factor, finger)
       expect(scale).toBeGreaterThanOrEqual(1)
       expect(scale).toBeLessThanOrEqual(SCALE_MAX)
     }),
   )
-  expect(zoomAt({ scale: 2, x: 80, y: -40 }, 0.1, { x: 5, y: 5 })).toEqual(wholePicture)
+  expect(zoomView({ scale: 2, x: 80, y: -40 }, 0.1, { x: 5, y: 5 })).toEqual(wholePicture)
 })
 
 test('an image cannot be moved out of its frame', () => {

@@ -9,7 +9,7 @@ export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 6
 
 /** Returns the view zoomed around a point, which stays under the finger. `x` and `y` are measured from the centre. */
-export function zoomAt(view: View, factor: number, point: { x: number; y: number }): View {
+export function zoomView(view: View, factor: number, point: { x: number; y: number }): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), SCALE_MAX)
   if (scale === 1) return wholePicture
   const grown = scale / view.scale

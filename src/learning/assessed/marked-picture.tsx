@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Mark } from '#contract/assessment/mark.ts'
-import { positionOf } from './mark-position.ts'
+import { getMarkPosition } from './mark-position.ts'
 import classes from './assessed.module.css'
 
 type Point = Mark['points'][number]
@@ -25,7 +25,7 @@ export function MarkedPicture({ src, alt, marks, handles }: Props) {
       </svg>
       {handles ??
         marks.map((mark, at) => (
-          <span key={at} className={classes.number} style={positionOf(mark)} aria-hidden>
+          <span key={at} className={classes.number} style={getMarkPosition(mark)} aria-hidden>
             {at + 1}
           </span>
         ))}

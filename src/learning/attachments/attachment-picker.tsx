@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './attachments.module.css'
 import type { Attachments } from './use-attachments.ts'
 
@@ -52,7 +52,7 @@ export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Pr
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is for a mouse; the buttons inside do the same
     <fieldset
-      className={classNames(classes.box, isOver && classes.over)}
+      className={joinClassNames(classes.box, isOver && classes.over)}
       onDragOver={event => {
         event.preventDefault()
         setIsOver(true)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { withoutMetadata } from './picture-metadata.ts'
+import { removeMetadata } from './picture-metadata.ts'
 
 const secrets = {
   IFD0: { Copyright: 'Rahasia Sekali', Artist: 'Bunga Citra' },
@@ -8,7 +8,7 @@ const secrets = {
 }
 const noise = { mean: 128, sigma: 50, type: 'gaussian' } as const
 const drawn = () => sharp({ create: { width: 90, height: 60, channels: 3, background: 'red', noise } })
-const clean = (bytes: Buffer) => Buffer.from(withoutMetadata(new Uint8Array(bytes)))
+const clean = (bytes: Buffer) => Buffer.from(removeMetadata(new Uint8Array(bytes)))
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 describe.each(['jpeg', 'png', 'webp'] as const)('metadata of a %s image', format => {

@@ -2,7 +2,7 @@
  * Removes the metadata of a photo (location, camera and more) before the file is stored. The image data stays unchanged.
  * The orientation of a JPEG is kept in a new Exif segment that contains only the orientation.
  */
-export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function removeMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes)
   if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === 'PNG') return cleanPng(bytes)
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return cleanWebp(bytes)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOf } from './prepare-file.ts'
+import { detectFileKind } from './prepare-file.ts'
 
 const head = (text: string) => Uint8Array.from(text, letter => letter.codePointAt(0) ?? 0)
 
@@ -15,9 +15,9 @@ it.each([
   ['MZ\x90\0', undefined],
   ['\xff\xfe\0', undefined],
 ])('recognises the file %j as %s', (text, kind) => {
-  expect(kindOf(head(text))).toBe(kind)
+  expect(detectFileKind(head(text))).toBe(kind)
 })
 
 it('accepts a text that is cut in the middle of a character', () => {
-  expect(kindOf(new TextEncoder().encode('Nilai: 日').subarray(0, -1))).toBe('other')
+  expect(detectFileKind(new TextEncoder().encode('Nilai: 日').subarray(0, -1))).toBe('other')
 })

@@ -1,6 +1,6 @@
 import { errorMessages } from '#contract/wire/error-codes.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
-import { smallerPicture } from './smaller-picture.ts'
+import { shrinkPicture } from './smaller-picture.ts'
 
 /** Thrown if a file cannot be attached. The message is for the user. */
 export class NotAttachable extends Error {
@@ -14,9 +14,9 @@ const NAME_MAX_LENGTH = 200
 export async function prepareFile(file: File): Promise<{ name: string; blob: Blob }> {
   if (file.size === 0) throw new NotAttachable(`${file.name} kosong.`)
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const kind = kindOf(head)
+  const kind = detectFileKind(head)
   if (!kind) throw new NotAttachable(errorMessages.ATTACHMENT_TYPE_NOT_SUPPORTED)
-  const blob = kind === 'picture' ? await smallerPicture(file) : file
+  const blob = kind === 'picture' ? await shrinkPicture(file) : file
   if (blob.size > UPLOAD_MAX_BYTES) {
     throw new NotAttachable(`${file.name} terlalu besar. Paling besar ${UPLOAD_MAX_BYTES / 1024 ** 2} MB per berkas.`)
   }
@@ -24,7 +24,7 @@ export async function prepareFile(file: File): Promise<{ name: string; blob: Blo
 }
 
 /** Detects the kind of a file by its first bytes, as the server does. File name and reported type are not trusted. */
-export function kindOf(head: Uint8Array): 'picture' | 'other' | undefined {
+export function detectFileKind(head: Uint8Array): 'picture' | 'other' | undefined {
   const text = String.fromCharCode(...head.subarray(0, 12))
   if (/^(?:\xff\xd8\xff|\x89PNG|RIFF[\s\S]{4}WEBP)/.test(text)) return 'picture'
   if (text.startsWith('%PDF-') || text.startsWith('PK\u0003\u0004')) return 'other'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
-import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { listFilesToUpload, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { pauseSending } from '#app/outbox/attachments.ts'
 import { useUploadProgress } from '#app/outbox/upload-progress.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -32,7 +32,7 @@ export class NotTakenBack extends Error {
 export function SendingEntry({ entry, what, onTakeBack }: Props) {
   const progress = useUploadProgress(entry.id)
   const isOnline = useIsOnline()
-  const files = filesOf(entry)
+  const files = listFilesToUpload(entry)
   const isRefused = entry.state === 'refused'
   const reason = reasonText(entry)
   const [problem, setProblem] = useState('')
@@ -41,7 +41,7 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
     try {
       await action()
     } catch (error) {
-      setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${notStoredReason(error)}`)
+      setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${describeNotStored(error)}`)
     }
   }
   const pausing = useAction(tried(() => pauseSending(entry.id, !entry.isPaused)))

@@ -1,4 +1,4 @@
-import { withoutMetadata } from './picture-metadata.ts'
+import { removeMetadata } from './picture-metadata.ts'
 
 /**
  * Maximum width and height in pixels, enough to read a handwritten page. A phone's camera produces four times as many
@@ -11,8 +11,8 @@ const QUALITY = 0.82
  * Returns the picture upright, scaled down to at most 2,000 pixels per side and without metadata, or the original without
  * metadata if that is smaller.
  */
-export async function smallerPicture(file: Blob): Promise<Blob> {
-  const original = new Blob([withoutMetadata(new Uint8Array(await file.arrayBuffer()))], { type: file.type })
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const original = new Blob([removeMetadata(new Uint8Array(await file.arrayBuffer()))], { type: file.type })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   // This browser cannot decode the picture. It is sent unchanged, because the server checks it and the expert may be able
   // to see it.

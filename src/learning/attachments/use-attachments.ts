@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ASSIGNMENT_FILES_MAX } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import type { DraftKey } from '#app/data/begun.ts'
 import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
@@ -82,5 +82,5 @@ export type Attachments = ReturnType<typeof useAttachments>
 
 function messageFor(error: unknown, file: File): string {
   if (error instanceof NotAttachable) return error.message
-  return `${file.name} (${formatBytes(file.size)}) belum tersimpan ${notStoredReason(error)} Yang sudah ada di sini tidak hilang.`
+  return `${file.name} (${formatBytes(file.size)}) belum tersimpan ${describeNotStored(error)} Yang sudah ada di sini tidak hilang.`
 }

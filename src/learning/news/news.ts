@@ -4,7 +4,7 @@ import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import type { Order } from '#contract/payment/order.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { deliveredPointsOf } from '#app/outbox/delivered-points.ts'
+import { sumDeliveredPoints } from '#app/outbox/delivered-points.ts'
 
 export interface NewsItem {
   id: string
@@ -104,7 +104,7 @@ function deliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
 function deliveryText(group: readonly ReceiptRow[]): string | undefined {
   const isMaterial = ({ kind }: ReceiptRow) => ['progress', 'quiz-attempt', 'assignment', 'scorm-state'].includes(kind)
   const materials = new Set(group.filter(isMaterial).map(({ subjectId, id }) => subjectId ?? id))
-  const points = deliveredPointsOf(group).counted
+  const points = sumDeliveredPoints(group).counted
   const parts = [
     materials.size > 0 && `${materials.size} materi terkirim`,
     points > 0 && `+${formatNumber(points)} poin`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountText, downloadText, percentOf } from './download-messages.ts'
+import { formatDownloadedAmount, downloadText, computeDownloadPercent } from './download-messages.ts'
 
 it('shows the state of a download, and the missing space on a full disk', () => {
   expect(downloadText({ state: 'loading', problem: undefined, missingBytes: undefined })).toBe('Mengunduh')
@@ -18,7 +18,7 @@ it('lists the names of the missing parts of a downloaded class', () => {
 })
 
 it('shows a hundred percent only if every part is downloaded', () => {
-  expect(percentOf({ bytes: 1_000, storedByteCount: 999 })).toBe(99)
-  expect(percentOf({ bytes: 0, storedByteCount: 0 })).toBe(100)
-  expect(amountText({ bytes: 24_000_000, storedByteCount: 12_300_000 })).toBe('12,3 MB dari 24 MB (51%)')
+  expect(computeDownloadPercent({ bytes: 1_000, storedByteCount: 999 })).toBe(99)
+  expect(computeDownloadPercent({ bytes: 0, storedByteCount: 0 })).toBe(100)
+  expect(formatDownloadedAmount({ bytes: 24_000_000, storedByteCount: 12_300_000 })).toBe('12,3 MB dari 24 MB (51%)')
 })

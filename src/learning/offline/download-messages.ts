@@ -34,11 +34,14 @@ export function downloadText(row: Pick<ClassOnDevice, 'state' | 'problem' | 'mis
   return row.problem ? problemMessages[row.problem] : stateLabels[row.state]
 }
 
-export function percentOf({ bytes, storedByteCount }: Pick<ClassOnDevice, 'bytes' | 'storedByteCount'>): number {
+export function computeDownloadPercent({
+  bytes,
+  storedByteCount,
+}: Pick<ClassOnDevice, 'bytes' | 'storedByteCount'>): number {
   return bytes === 0 ? 100 : Math.floor((storedByteCount / bytes) * 100)
 }
 
 /** Returns a text such as '12,4 MB dari 24 MB (51%)'. */
-export function amountText(row: Pick<ClassOnDevice, 'bytes' | 'storedByteCount'>): string {
-  return `${formatBytes(row.storedByteCount)} dari ${formatBytes(row.bytes)} (${percentOf(row)}%)`
+export function formatDownloadedAmount(row: Pick<ClassOnDevice, 'bytes' | 'storedByteCount'>): string {
+  return `${formatBytes(row.storedByteCount)} dari ${formatBytes(row.bytes)} (${computeDownloadPercent(row)}%)`
 }

@@ -1,16 +1,16 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { ClassDownload } from '#contract/learning/downloads.ts'
-import { filesIn } from '#contract/learning/video-quality.rules.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useUsualQuality } from '../video/video-choice.ts'
 import { DownloadRow } from './download-row.tsx'
-import { nearestQuality, qualitiesIn, QualityChoice } from './quality-choice.tsx'
+import { findNearestQuality, listQualities, QualityChoice } from './quality-choice.tsx'
 import classes from './offline.module.css'
-import { sizeOf } from './download-request.ts'
+import { sumDownloadSize } from './download-request.ts'
 
 interface Props {
   trackClassId: string
@@ -29,14 +29,19 @@ export function DownloadOffer({ trackClassId, files, onSave }: Props) {
     const isOutdated = row.version !== undefined && files !== undefined && files.version !== row.version
     return <DownloadRow row={row} isOutdated={isOutdated} />
   }
-  const all = files && filesIn(files)
+  const all = files && listClassFiles(files)
   // Uses the stored quality, because another quality would download the stored videos again.
   const quality = chosen ?? row?.quality ?? usual
-  const size = all && sizeOf(all, quality)
+  const size = all && sumDownloadSize(all, quality)
   return (
     <div className={classes.offer}>
-      {all && qualitiesIn(all).length > 1 && (
-        <QualityChoice name={trackClassId} files={all} quality={nearestQuality(all, quality)} onChange={setChosen} />
+      {all && listQualities(all).length > 1 && (
+        <QualityChoice
+          name={trackClassId}
+          files={all}
+          quality={findNearestQuality(all, quality)}
+          onChange={setChosen}
+        />
       )}
       <Button variant="secondary" onClick={() => onSave(quality)}>
         <Download size={18} aria-hidden />

@@ -1,7 +1,7 @@
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
-import { wantedFiles } from '#app/data/downloads/row.ts'
+import { listWantedFiles } from '#app/data/downloads/row.ts'
 import type { DownloadRequest } from '#app/downloads/actions.ts'
 import type { Learning } from '../learning.ts'
 
@@ -23,11 +23,11 @@ export function downloadRequestFor(
 }
 
 /** Returns the download size of these files. A file that two materials share counts once. */
-export function sizeOf(
+export function sumDownloadSize(
   files: readonly DownloadFile[],
   quality: VideoQuality,
   wanted: DownloadRequest['wanted'] = 'all',
 ): number {
-  const sizes = new Map(wantedFiles({ wanted, quality, files }).map(file => [file.url, file.bytes]))
+  const sizes = new Map(listWantedFiles({ wanted, quality, files }).map(file => [file.url, file.bytes]))
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
 }

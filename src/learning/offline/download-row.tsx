@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { pause, refresh, remove, resume } from '#app/downloads/actions.ts'
+import { requestPause, requestRefresh, requestRemoval, requestResume } from '#app/downloads/actions.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { amountText, downloadText, percentOf } from './download-messages.ts'
+import { formatDownloadedAmount, downloadText, computeDownloadPercent } from './download-messages.ts'
 import classes from './offline.module.css'
 
 interface Props {
@@ -29,31 +29,31 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
         </output>
       ) : (
         <>
-          <ProgressBar percent={percentOf(row)} label={`Unduhan ${row.title}`} />
+          <ProgressBar percent={computeDownloadPercent(row)} label={`Unduhan ${row.title}`} />
           <p className={classes.note}>
             <output>{downloadText(row)}</output>
-            {row.bytes > 0 && <span className={classes.amount}>{amountText(row)}</span>}
+            {row.bytes > 0 && <span className={classes.amount}>{formatDownloadedAmount(row)}</span>}
           </p>
         </>
       )}
       {isReady && isOutdated && <p className={classes.note}>Kelas ini punya berkas yang lebih baru.</p>}
       <div className={classes.actions}>
-        {isReady && isOutdated && <Button onClick={() => void refresh(id)}>Perbarui</Button>}
+        {isReady && isOutdated && <Button onClick={() => void requestRefresh(id)}>Perbarui</Button>}
         {!isReady && !isHalted && row.problem !== 'wifi' && (
-          <Button variant="secondary" onClick={() => void pause(id)}>
+          <Button variant="secondary" onClick={() => void requestPause(id)}>
             Jeda
           </Button>
         )}
         {isReady && !isOutdated && (row.missing?.length ?? 0) > 0 && (
-          <Button variant="secondary" onClick={() => void refresh(id)}>
+          <Button variant="secondary" onClick={() => void requestRefresh(id)}>
             Coba lagi
           </Button>
         )}
-        {isHalted && <Button onClick={() => void resume(id)}>Lanjutkan</Button>}
+        {isHalted && <Button onClick={() => void requestResume(id)}>Lanjutkan</Button>}
         {row.problem === 'wifi' && (
-          <Button onClick={() => void resume(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
+          <Button onClick={() => void requestResume(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
         )}
-        <Button variant="ghost" className={classes.flush} onClick={() => void remove(id)}>
+        <Button variant="ghost" className={classes.flush} onClick={() => void requestRemoval(id)}>
           Hapus dari perangkat
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
-import { filesIn } from '#contract/learning/video-quality.rules.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { isReachable, useConnection } from '#app/session/online.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
@@ -41,7 +41,7 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const kind = mainFile[item.type]
   const isMainHere = () =>
     inClass &&
-    filesIn(inClass).some(file => file.materialId === item.id && file.kind === kind && wholeUrls.has(file.url))
+    listClassFiles(inClass).some(file => file.materialId === item.id && file.kind === kind && wholeUrls.has(file.url))
   const isHere = kind === undefined || isMainHere()
   return isReachable(connection) || (isHere && !areTextsMissing) ? null : <NeedsConnection />
 }

@@ -1,10 +1,13 @@
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import type { OfflinePartProps } from './parts.tsx'
 
 /**
  * All download controls in one chunk, which is loaded after the lesson, so that the lesson does not wait for it. If it
  * cannot be loaded, the lesson works without it.
  */
-export const OfflinePart = lazyPart<OfflinePartProps>(() => import('./parts.tsx').then(part => part.OfflinePart), {
-  substitute: () => null,
-})
+export const OfflinePart = createLazyPart<OfflinePartProps>(
+  () => import('./parts.tsx').then(part => part.OfflinePart),
+  {
+    substitute: () => null,
+  },
+)

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
-import { filesIn } from '#contract/learning/video-quality.rules.ts'
-import { remove, saveForOffline } from '#app/downloads/actions.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
+import { requestRemoval, saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads, type ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,8 +12,8 @@ import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { DownloadRow } from './download-row.tsx'
 import { downloadText } from './download-messages.ts'
 import classes from './offline.module.css'
-import { sizeOf, downloadRequestFor } from './download-request.ts'
-import { nearestQuality, qualitiesIn } from './quality-choice.tsx'
+import { sumDownloadSize, downloadRequestFor } from './download-request.ts'
+import { findNearestQuality, listQualities } from './quality-choice.tsx'
 import { qualityLabels } from '../video/quality-labels.ts'
 import { useChosenQuality, useUsualQuality } from '../video/video-choice.ts'
 
@@ -30,13 +30,14 @@ export function MaterialDownload({ learning, trackClass, item }: Props) {
   const row = rows.find(each => each.trackClassId === trackClass.id && !each.isAhead)
   const isWanted = row !== undefined && (row.wanted === 'all' || row.wanted.includes(item.id))
   const inClass = list?.find(each => each.trackClassId === trackClass.id)
-  const files = inClass && filesIn(inClass).filter(file => file.materialId === item.id)
+  const files = inClass && listClassFiles(inClass).filter(file => file.materialId === item.id)
   const chosen = useChosenQuality(files?.find(file => file.quality === 'standard')?.url ?? '')
   const usual = useUsualQuality()
   // Uses the stored quality, because another quality would download the stored videos again.
   const quality = row?.quality ?? chosen ?? usual
-  const size = files && sizeOf(files, quality)
-  const label = files && qualitiesIn(files).length > 1 ? ` · ${qualityLabels[nearestQuality(files, quality)]}` : ''
+  const size = files && sumDownloadSize(files, quality)
+  const label =
+    files && listQualities(files).length > 1 ? ` · ${qualityLabels[findNearestQuality(files, quality)]}` : ''
   if (isWanted) return row.state === 'ready' ? <Kept row={row} item={item} /> : <DownloadRow row={row} />
   return (
     <div className={classes.offer}>
@@ -61,7 +62,11 @@ function Kept({ row, item }: { row: ClassOnDevice; item: LearningItem }) {
         <span>{downloadText(row)}</span>
       </output>
       {row.wanted !== 'all' && (
-        <Button variant="ghost" className={classes.flush} onClick={() => void remove(row.trackClassId, item.id)}>
+        <Button
+          variant="ghost"
+          className={classes.flush}
+          onClick={() => void requestRemoval(row.trackClassId, item.id)}
+        >
           Hapus dari perangkat
         </Button>
       )}

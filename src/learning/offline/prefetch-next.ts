@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { filesIn } from '#contract/learning/video-quality.rules.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { prefetchNext } from '#app/downloads/prefetch-next.ts'
 import type { Learning } from '../learning.ts'
@@ -19,7 +19,7 @@ export async function prefetchFiles(
       title,
       enrollmentId,
       careerTrackTitle: careerTrack.title,
-      files: filesIn(list.find(each => each.trackClassId === id) ?? { files: [] }),
+      files: listClassFiles(list.find(each => each.trackClassId === id) ?? { files: [] }),
     })),
   )
 }

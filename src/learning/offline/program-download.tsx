@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
-import { filesIn } from '#contract/learning/video-quality.rules.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
-import { sizeOf, downloadRequestFor } from './download-request.ts'
+import { sumDownloadSize, downloadRequestFor } from './download-request.ts'
 import { useUsualQuality } from '../video/video-choice.ts'
 
 /**
@@ -32,7 +32,10 @@ export function ProgramDownload({ learning }: { learning: Learning }) {
     )
   }
   const wanted = list?.filter(each => missing.some(({ id }) => id === each.trackClassId))
-  const size = wanted?.reduce((sum, each) => sum + sizeOf(filesIn(each), qualityOf(each.trackClassId)), 0)
+  const size = wanted?.reduce(
+    (sum, each) => sum + sumDownloadSize(listClassFiles(each), qualityOf(each.trackClassId)),
+    0,
+  )
   return (
     <div className={classes.offer}>
       <Button

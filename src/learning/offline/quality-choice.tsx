@@ -6,16 +6,16 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatSum } from '#app/lib/numbers.ts'
 import { useVideoSettings } from '../video/video-choice.ts'
 import { qualityLabels } from '../video/quality-labels.ts'
-import { sizeOf } from './download-request.ts'
+import { sumDownloadSize } from './download-request.ts'
 import classes from './offline.module.css'
 
 /** Returns the qualities that at least one of the videos has, smallest first. */
-export function qualitiesIn(files: readonly DownloadFile[]): VideoQuality[] {
+export function listQualities(files: readonly DownloadFile[]): VideoQuality[] {
   return VideoQuality.options.filter(quality => files.some(file => file.quality === quality))
 }
 
 /** Returns the available quality that is nearest to the wanted one. */
-export function nearestQuality(files: readonly DownloadFile[], wanted: VideoQuality): VideoQuality {
+export function findNearestQuality(files: readonly DownloadFile[], wanted: VideoQuality): VideoQuality {
   const videos = files.filter(file => file.quality !== null)
   return pickVideo(videos, wanted)?.quality ?? 'standard'
 }
@@ -35,8 +35,8 @@ export function QualityChoice({ name, files, quality, onChange }: Props) {
   return (
     <fieldset className={classes.quality}>
       <legend>Kualitas video</legend>
-      {qualitiesIn(files).map(each => {
-        const bytes = sizeOf(files, each)
+      {listQualities(files).map(each => {
+        const bytes = sumDownloadSize(files, each)
         return (
           <label key={each}>
             <input type="radio" name={`kualitas-${name}`} checked={quality === each} onChange={() => onChange(each)} />

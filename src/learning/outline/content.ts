@@ -1,6 +1,6 @@
 import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Syllabus } from '#contract/catalog/course.ts'
-import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 
 type SyllabusChapter = Syllabus[number]['chapters'][number]
 
@@ -15,7 +15,7 @@ export interface OutlineTrack {
 }
 
 /** Returns the content of a version, including the summaries, which a course's syllabus lacks. */
-export function outlineOf({ track_content }: CareerTrackVersion): OutlineTrack[] {
+export function toOutline({ track_content }: CareerTrackVersion): OutlineTrack[] {
   return track_content.map(({ title, summary, track_class_content }) => ({
     title,
     summary,
@@ -25,7 +25,7 @@ export function outlineOf({ track_content }: CareerTrackVersion): OutlineTrack[]
       materials: chapter.lecture_material_content.map(material => ({
         type: material.type,
         title: material.title,
-        seconds: secondsOf(material),
+        seconds: getSeconds(material),
         isFinalQuiz: material.is_quiz_akhir,
       })),
     })),
@@ -33,14 +33,14 @@ export function outlineOf({ track_content }: CareerTrackVersion): OutlineTrack[]
 }
 
 /** Rounds to whole minutes, because a sum of estimates is not exact to the second. */
-export function secondsOfChapters(chapters: readonly OutlineChapter[]): number {
+export function sumChapterSeconds(chapters: readonly OutlineChapter[]): number {
   const seconds = chapters.flatMap(({ materials }) => materials).reduce((sum, material) => sum + material.seconds, 0)
   return Math.ceil(seconds / 60) * 60
 }
 
 /** Returns a text such as '10 bab · 40 materi · 5 jam 12 menit' (10 chapters, 40 materials, 5 hours 12 minutes). */
-export function totalOf(tracks: readonly OutlineTrack[]): string {
+export function formatOutlineTotal(tracks: readonly OutlineTrack[]): string {
   const chapters = tracks.flatMap(track => track.chapters)
   const materialCount = chapters.reduce((sum, { materials }) => sum + materials.length, 0)
-  return `${chapters.length} bab · ${materialCount} materi · ${formatDuration(secondsOfChapters(chapters))}`
+  return `${chapters.length} bab · ${materialCount} materi · ${formatDuration(sumChapterSeconds(chapters))}`
 }

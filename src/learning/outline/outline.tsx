@@ -8,7 +8,7 @@ import Play from 'lucide-react/icons/play'
 import type { LucideIcon } from 'lucide-react'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import type { OutlineChapter, OutlineMaterial, OutlineTrack } from './content.ts'
-import { secondsOfChapters } from './content.ts'
+import { sumChapterSeconds } from './content.ts'
 import classes from './outline.module.css'
 
 const types: Record<OutlineMaterial['type'], { name: string; Icon: LucideIcon }> = {
@@ -61,7 +61,7 @@ function Chapter({ chapter, number, isOpen }: { chapter: OutlineChapter; number:
       <summary>
         <span className={classes.name}>
           <small>
-            Bab {number} · {materials.length} materi · {formatDuration(secondsOfChapters([chapter]))}
+            Bab {number} · {materials.length} materi · {formatDuration(sumChapterSeconds([chapter]))}
           </small>
           {title}
         </span>

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, RenderTask, TextLayer } from 'pdfjs-dist'
-import { sharpness, type PageSize } from './page-layout.ts'
+import { computeSharpness, type PageSize } from './page-layout.ts'
 import { loadPdfjs } from './pdf-engine.ts'
 import classes from './pdf-page.module.css'
 
@@ -30,7 +30,7 @@ export function drawPage(
     onSize({ width: natural.width, height: natural.height })
     const scale = width / natural.width
     const viewport = page.getViewport({ scale })
-    const sharp = sharpness(viewport, devicePixelRatio)
+    const sharp = computeSharpness(viewport, devicePixelRatio)
     canvas.width = Math.floor(viewport.width * sharp)
     canvas.height = Math.floor(viewport.height * sharp)
     frame.style.setProperty('--total-scale-factor', String(scale))

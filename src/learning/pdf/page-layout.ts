@@ -7,7 +7,7 @@ export interface PageSize {
 
 export const zoomSteps = [1, 1.25, 1.5, 2, 2.5, 3] as const
 
-export function nextZoom(zoom: number, step: 1 | -1): number {
+export function getNextZoom(zoom: number, step: 1 | -1): number {
   const at = zoomSteps.findIndex(each => each === zoom)
   return zoomSteps[Math.min(Math.max(at + step, 0), zoomSteps.length - 1)] ?? 1
 }
@@ -16,13 +16,13 @@ export function nextZoom(zoom: number, step: 1 | -1): number {
 export const PIXELS_MAX = 3_000_000
 
 /** Returns the canvas pixels per CSS pixel: the resolution of the screen, limited by `PIXELS_MAX`. */
-export function sharpness(shown: PageSize, devicePixelRatio: number): number {
+export function computeSharpness(shown: PageSize, devicePixelRatio: number): number {
   const affordable = Math.sqrt(PIXELS_MAX / Math.max(shown.width * shown.height, 1))
   return Math.min(devicePixelRatio, affordable)
 }
 
 /** Returns the index of the page that covers the largest part of the screen. It counts as the page being read. */
-export function pageInView(pages: readonly { top: number; bottom: number }[], from: number, to: number): number {
+export function findPageInView(pages: readonly { top: number; bottom: number }[], from: number, to: number): number {
   let best = 0
   let bestShown = -Infinity
   for (const [at, { top, bottom }] of pages.entries()) {

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { nextZoom, zoomSteps } from './page-layout.ts'
+import { getNextZoom, zoomSteps } from './page-layout.ts'
 import classes from './pdf-reader.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function PdfBar({ page, pageCount, zoom, onPage, onZoom }: Props) {
         type="button"
         aria-label="Perkecil halaman"
         disabled={zoom === zoomSteps[0]}
-        onClick={() => onZoom(nextZoom(zoom, -1))}
+        onClick={() => onZoom(getNextZoom(zoom, -1))}
       >
         <ZoomOut size={20} aria-hidden />
       </button>
@@ -44,7 +44,7 @@ export function PdfBar({ page, pageCount, zoom, onPage, onZoom }: Props) {
         type="button"
         aria-label="Perbesar halaman"
         disabled={zoom === zoomSteps.at(-1)}
-        onClick={() => onZoom(nextZoom(zoom, 1))}
+        onClick={() => onZoom(getNextZoom(zoom, 1))}
       >
         <ZoomIn size={20} aria-hidden />
       </button>

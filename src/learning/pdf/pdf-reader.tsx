@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { nextZoom, pageInView } from './page-layout.ts'
+import { getNextZoom, findPageInView } from './page-layout.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import classes from './pdf-reader.module.css'
@@ -15,7 +15,7 @@ interface Props {
   onFailure: () => void
 }
 
-/** Loaded through `lazyPart()`, so that only users who open a PDF download this module and pdf.js. */
+/** Loaded through `createLazyPart()`, so that only users who open a PDF download this module and pdf.js. */
 export default function PdfReader({ url, onFailure, ...rest }: Props) {
   const opened = usePdf(url, onFailure)
   if (!opened) return <Skeleton aspectRatio="1 / 1.414" />
@@ -35,9 +35,9 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
   }
 
   useKeys({
-    '+': () => setZoom(current => nextZoom(current, 1)),
-    '=': () => setZoom(current => nextZoom(current, 1)),
-    '-': () => setZoom(current => nextZoom(current, -1)),
+    '+': () => setZoom(current => getNextZoom(current, 1)),
+    '=': () => setZoom(current => getNextZoom(current, 1)),
+    '-': () => setZoom(current => getNextZoom(current, -1)),
     j: () => goTo(page + 1),
     k: () => goTo(page - 1),
   })
@@ -48,7 +48,7 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
     if (first.current > 1) frame.children[first.current - 1]?.scrollIntoView({ block: 'start' })
     const look = () => {
       const frames = [...frame.children].map(child => child.getBoundingClientRect())
-      const now = pageInView(frames, 0, window.innerHeight)
+      const now = findPageInView(frames, 0, window.innerHeight)
       setPage(now)
       onPage(now)
     }

@@ -1,5 +1,5 @@
 import type { PlayedRange } from '#contract/learning/progress.ts'
-import { serverNow } from '#app/data/clock.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { savePosition, type StoredPosition } from '#app/data/positions.ts'
 import { reportPosition } from './report-position.ts'
 
@@ -16,7 +16,7 @@ export interface PositionKeeper {
 /**
  * Collects positions from a reader or player and stores them from time to time. Does nothing before `begin` is called.
  */
-export function positionKeeper(userId: string, enrollmentId: string, lectureMaterialId: string): PositionKeeper {
+export function createPositionKeeper(userId: string, enrollmentId: string, lectureMaterialId: string): PositionKeeper {
   let position: StoredPosition = { at: 0, furthest: 0, reported: 0, played: [] }
   let hasMoved = false
   let hasBegun = false
@@ -42,7 +42,7 @@ export function positionKeeper(userId: string, enrollmentId: string, lectureMate
         at,
         furthest: Math.max(position.furthest, at),
         reported: position.reported,
-        readAt: serverNow(),
+        readAt: getServerTime(),
         played: played ?? position.played,
       }
       timer ??= setTimeout(save, SAVE_EVERY_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterPosition, resumePositionOf } from './resume-position.ts'
+import { pickLaterPosition, resumePositionOf } from './resume-position.ts'
 
 const here = { at: 3.4, furthest: 6, readAt: Date.parse('2026-11-26T10:00:00Z') }
 const later = '2026-11-26T10:00:01.000Z'
@@ -20,12 +20,12 @@ test('a new device resumes at the last position of other devices, or at the furt
 
 test('a position without a time is offered if it is further, but never applied by itself', () => {
   expect(resumePositionOf(here, { furthest: 9 })).toBe(3.4)
-  expect(laterPosition(here, { furthest: 9 })).toBe(9)
-  expect(laterPosition(here, { furthest: 6 })).toBeUndefined()
+  expect(pickLaterPosition(here, { furthest: 9 })).toBe(9)
+  expect(pickLaterPosition(here, { furthest: 6 })).toBeUndefined()
 })
 
 test('offers a position that was read later on another device, even if it is further back', () => {
-  expect(laterPosition(here, { furthest: 9, at: 2, readAt: later })).toBe(2)
-  expect(laterPosition(here, { furthest: 9, at: 8, readAt: earlier })).toBeUndefined()
-  expect(laterPosition(here, undefined)).toBeUndefined()
+  expect(pickLaterPosition(here, { furthest: 9, at: 2, readAt: later })).toBe(2)
+  expect(pickLaterPosition(here, { furthest: 9, at: 8, readAt: earlier })).toBeUndefined()
+  expect(pickLaterPosition(here, undefined)).toBeUndefined()
 })

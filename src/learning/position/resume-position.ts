@@ -16,7 +16,7 @@ interface Here {
  * Returns the position of the other devices if it is later than this device's. If a time is unknown, the further position
  * counts as later. Otherwise returns undefined.
  */
-export function laterPosition(here: Here | undefined, elsewhere: Elsewhere | undefined): number | undefined {
+export function pickLaterPosition(here: Here | undefined, elsewhere: Elsewhere | undefined): number | undefined {
   if (!elsewhere) return undefined
   const { furthest, at = furthest, readAt } = elsewhere
   const isNews = readAt ? Date.parse(readAt) > (here?.readAt ?? 0) : furthest > (here?.furthest ?? 0)
@@ -28,6 +28,6 @@ export function laterPosition(here: Here | undefined, elsewhere: Elsewhere | und
  * position further back is only offered to the learner.
  */
 export function resumePositionOf(here: Here | undefined, elsewhere: Elsewhere | undefined): number {
-  const news = laterPosition(here, elsewhere) ?? 0
+  const news = pickLaterPosition(here, elsewhere) ?? 0
   return here ? Math.max(here.at, elsewhere?.readAt ? news : 0) : news
 }

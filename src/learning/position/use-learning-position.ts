@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlayedRange } from '#contract/learning/progress.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { readPosition, type StoredPosition } from '#app/data/positions.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { positionListQuery } from '#app/queries/position.ts'
-import { positionKeeper, type PositionKeeper } from './position-keeper.ts'
-import { laterPosition, resumePositionOf } from './resume-position.ts'
+import { createPositionKeeper, type PositionKeeper } from './position-keeper.ts'
+import { pickLaterPosition, resumePositionOf } from './resume-position.ts'
 
 const ASK_OTHERS_MS = 1_000
 const nothing: readonly PlayedRange[] = []
@@ -33,11 +33,11 @@ export function useLearningPosition(
   item: Pick<LearningItem, 'id' | 'isComplete'>,
   onNotSaved?: (error: unknown) => void,
 ): LearningPosition {
-  const userId = currentUserId() ?? ''
+  const userId = getCurrentUserId() ?? ''
   const queryClient = useQueryClient()
   const { data: positions } = useQuery(positionListQuery(enrollmentId))
   const [begun, setBegun] = useState<{ position: StoredPosition | undefined; start: number }>()
-  const [keeper] = useState(() => positionKeeper(userId, enrollmentId, item.id))
+  const [keeper] = useState(() => createPositionKeeper(userId, enrollmentId, item.id))
   const isComplete = useRef(item.isComplete)
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useLearningPosition(
   }, [userId, enrollmentId, item.id, keeper, queryClient, onNotSaved])
 
   const elsewhere = positions?.find(each => each.lectureMaterialId === item.id)
-  const news = begun && laterPosition(begun.position, elsewhere)
+  const news = begun && pickLaterPosition(begun.position, elsewhere)
   return {
     start: begun?.start,
     played: begun?.position?.played ?? nothing,

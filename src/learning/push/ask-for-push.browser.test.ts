@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { adoptUser, writeSession } from '#app/data/session-store.ts'
 import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { notices } from '#app/notices/state.ts'
-import { answerNotice } from '#app/notices/show-alert.ts'
+import { closeNotice } from '#app/notices/show-alert.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { askForPush } from './ask-for-push.ts'
 
@@ -31,7 +31,7 @@ test('asks with a dialog of the app first, and does not ask again after a refusa
   const asking = askForPush()
   await expect.poll(() => notices.dialogs.length).toBe(1)
   expect(notices.dialogs[0]?.title).toBe('Ingatkan lewat pemberitahuan?')
-  answerNotice(notices.dialogs[0]?.id ?? 0, 'mail')
+  closeNotice(notices.dialogs[0]?.id ?? 0, 'mail')
   expect(await asking).toBe('mail')
   expect(await askForPush()).toBe('mail')
   expect(notices.dialogs).toEqual([])

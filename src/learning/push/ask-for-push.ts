@@ -1,9 +1,9 @@
 import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { turnOnPush } from './device.ts'
 import { pushFailureText } from './push-labels.ts'
-import { pushSupport, thisBrowser } from './support.ts'
+import { pushSupport, describeBrowser } from './support.ts'
 
 /** How reminders are sent. `mail`: by email with a calendar file. */
 export type ReminderWay = 'push' | 'mail'
@@ -19,11 +19,11 @@ const forMeetings = {
  * are sent by email. The user can change this in the account under 'Pemberitahuan' (notifications).
  */
 export async function askForPush(question: { title: string; text: string } = forMeetings): Promise<ReminderWay> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return 'mail'
   const mark = await readPushMark(userId)
   if (mark === 'declined') return 'mail'
-  const support = pushSupport(thisBrowser())
+  const support = pushSupport(describeBrowser())
   if (support === 'ready' && mark) return 'push'
   if (support !== 'ready' && support !== 'ask') return 'mail'
   const answer = await askUser({

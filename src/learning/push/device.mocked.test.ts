@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getNotificationSettings } from '#contract/account/notification.ts'
-import { keyText } from '#app/data/push-subscription.ts'
+import { encodeKey } from '#app/data/push-subscription.ts'
 import { storePushMark, readPushMark, type PushMark } from '#app/data/push.ts'
 import { callApi } from '#app/session/api.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
@@ -50,7 +50,7 @@ beforeEach(() => {
   })
   vi.mocked(callApi).mockImplementation(called =>
     Promise.resolve(
-      (called as unknown) === getNotificationSettings ? { devices: [], pushKey: keyText(key) } : { id: 'gawai' },
+      (called as unknown) === getNotificationSettings ? { devices: [], pushKey: encodeKey(key) } : { id: 'gawai' },
     ),
   )
   vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve('granted') })

@@ -2,11 +2,11 @@ import { getNotificationSettings, removeDevice, subscribeDevice } from '#contrac
 import { withLock } from '#app/data/locks.ts'
 import { withinMs } from '#app/data/within-ms.ts'
 import { storePushMark, readPushMark } from '#app/data/push.ts'
-import { keyText, subscriptionBody } from '#app/data/push-subscription.ts'
+import { encodeKey, toSubscriptionBody } from '#app/data/push-subscription.ts'
 import { callApi } from '#app/session/api.ts'
 import { dropPush } from '#app/session/drop-push.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { pushSupport, thisBrowser } from './support.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
+import { pushSupport, describeBrowser } from './support.ts'
 
 /** Maximum wait for a subscription, because the browser's call never settles if its push service cannot be reached. */
 const SUBSCRIBE_MS = 15_000
@@ -38,7 +38,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
  * creates a new subscription, because the old subscription has stopped delivering.
  */
 export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
-  const support = pushSupport(thisBrowser())
+  const support = pushSupport(describeBrowser())
   if (support !== 'ready' && support !== 'ask') throw new PushRefused(support)
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'denied' : 'dismissed')
@@ -46,11 +46,11 @@ export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
 }
 
 async function subscribe(isAfresh: boolean): Promise<void> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return
   const { pushKey } = await callApi(getNotificationSettings, {})
   const subscription = await subscriptionBy(pushKey, isAfresh)
-  const body = subscriptionBody(subscription)
+  const body = toSubscriptionBody(subscription)
   if (!body) throw new PushRefused('service')
   const { id } = await callApi(subscribeDevice, { body })
   await storePushMark(userId, { deviceId: id })
@@ -64,7 +64,7 @@ async function subscriptionBy(pushKey: string, isAfresh: boolean): Promise<PushS
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
   const known = await registration.pushManager.getSubscription()
   const knownKey = known?.options.applicationServerKey
-  if (known && !isAfresh && knownKey && keyText(knownKey) === pushKey) return known
+  if (known && !isAfresh && knownKey && encodeKey(knownKey) === pushKey) return known
   await known?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
   return within(SUBSCRIBE_MS, registration.pushManager.subscribe(options))
@@ -80,7 +80,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 export const turnOffPush = (): Promise<void> => alone(forgetDevice)
 
 async function forgetDevice(): Promise<void> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return
   const mark = await readPushMark(userId)
   await dropPush()
@@ -97,21 +97,21 @@ export type StartFinding = 'fine' | 'silent' | 'denied'
 export const checkPush = (): Promise<StartFinding> => alone(look)
 
 async function look(): Promise<StartFinding> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   const mark = userId === undefined ? undefined : await readPushMark(userId)
   if (userId === undefined || mark === undefined || mark === 'declined') {
     // The user who turned push on is no longer logged in.
     await dropPush()
     return 'fine'
   }
-  if (pushSupport(thisBrowser()) !== 'ready') return 'denied'
+  if (pushSupport(describeBrowser()) !== 'ready') return 'denied'
   const { devices, pushKey } = await callApi(getNotificationSettings, {})
   const own = devices.find(device => device.isCurrent)
   if (own?.state === 'silent') return 'silent'
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
   const subscription = await registration.pushManager.getSubscription()
   const key = subscription?.options.applicationServerKey
-  const isRight = own?.state === 'active' && key !== null && key !== undefined && keyText(key) === pushKey
+  const isRight = own?.state === 'active' && key !== null && key !== undefined && encodeKey(key) === pushKey
   if (!isRight) await subscribe(own !== undefined && own.state !== 'active')
   return 'fine'
 }

@@ -21,6 +21,6 @@ export function pushFailureText(error: unknown): string {
   return 'Belum berhasil. Coba lagi.'
 }
 
-export function refusalText(why: PushRefusal): string {
+export function getPushRefusalMessage(why: PushRefusal): string {
   return refusals[why]
 }

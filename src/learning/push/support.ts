@@ -18,7 +18,7 @@ export function pushSupport({ hasPush, permission, isIos, isInstalled }: Browser
   return permission === 'granted' ? 'ready' : 'ask'
 }
 
-export function thisBrowser(): Browser {
+export function describeBrowser(): Browser {
   return {
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listEntries } from '#app/data/outbox/store.ts'
-import { answerNotice } from '#app/notices/show-alert.ts'
+import { closeNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
 import { connection } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
@@ -40,7 +40,7 @@ test('stores the reminder before it asks for permission, and does not ask again 
   const reminding = remindMe(webinarId)
   await expect.poll(() => notices.dialogs.map(({ title }) => title), { timeout: timeLimit(10_000) }).toEqual([question])
   expect(await storedIntents()).toEqual([intent])
-  answerNotice(notices.dialogs[0]?.id ?? 0, 'mail')
+  closeNotice(notices.dialogs[0]?.id ?? 0, 'mail')
   await reminding
   await remindMe(webinarId)
   expect(notices.dialogs).toEqual([])

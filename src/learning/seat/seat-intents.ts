@@ -1,5 +1,5 @@
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /**
@@ -19,7 +19,7 @@ async function orShowFailure(writing: Promise<void>): Promise<boolean> {
     await writing
     return true
   } catch (error) {
-    showAlert({ title: 'Belum tersimpan', text: `Pilihanmu belum tersimpan ${notStoredReason(error)}` })
+    showAlert({ title: 'Belum tersimpan', text: `Pilihanmu belum tersimpan ${describeNotStored(error)}` })
     return false
   }
 }

@@ -12,8 +12,8 @@ import {
   type LearningItem,
 } from '#contract/learning/progress.rules.ts'
 import { useId } from 'react'
-import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
-import { lessonLink, typeNames } from '../addresses.ts'
+import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
+import { createLessonLink, typeNames } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import { Plant } from '../plant.tsx'
@@ -95,7 +95,7 @@ function ClassPart({ learning, trackClass, number, currentId, isOpen }: ClassPar
         {trackClass.items.map(item => (
           <li key={item.id}>
             <Link
-              {...lessonLink(learning.enrollmentId, item)}
+              {...createLessonLink(learning.enrollmentId, item)}
               className={classes.item}
               aria-current={item.id === currentId ? 'page' : undefined}
             >
@@ -103,7 +103,7 @@ function ClassPart({ learning, trackClass, number, currentId, isOpen }: ClassPar
               <span>
                 {item.title}
                 <small>
-                  {typeNames[item.type]} · {formatDuration(secondsOf(item))}
+                  {typeNames[item.type]} · {formatDuration(getSeconds(item))}
                   <OfflinePart
                     part="mark"
                     enrollmentId={learning.enrollmentId}

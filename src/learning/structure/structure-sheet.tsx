@@ -4,7 +4,7 @@ import { StructurePanel } from './structure-panel.tsx'
 
 /**
  * Shows the structure over the lesson on screens that have no space for it beside the lesson. Loaded through
- * `lazyPart()`.
+ * `createLazyPart()`.
  */
 export default function StructureSheet({
   learning,

@@ -9,7 +9,13 @@ export const qualityLabels: Readonly<Record<VideoQuality, string>> = {
 }
 
 /** Returns a label such as 'Asli · 1080p' (original), without the height if it is unknown. */
-export function qualityLabel({ quality, height }: { quality: VideoQuality; height?: number | undefined }): string {
+export function formatQualityLabel({
+  quality,
+  height,
+}: {
+  quality: VideoQuality
+  height?: number | undefined
+}): string {
   return quality === 'standard' && height !== undefined
     ? `${qualityLabels.standard} · ${height}p`
     : qualityLabels[quality]

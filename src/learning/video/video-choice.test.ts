@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { videoSettingsFrom } from './video-choice.ts'
+import { readVideoSettings } from './video-choice.ts'
 
 it('reads the settings of this device, and replaces missing and invalid ones', () => {
   const usual = { quality: 'auto', rupiahPerGb: 3_500 }
-  expect(videoSettingsFrom({ quality: '360p', rupiahPerGb: 4_200 })).toEqual({ quality: '360p', rupiahPerGb: 4_200 })
+  expect(readVideoSettings({ quality: '360p', rupiahPerGb: 4_200 })).toEqual({ quality: '360p', rupiahPerGb: 4_200 })
   for (const stored of [undefined, null, {}, 'teks', { quality: '480p', rupiahPerGb: 0 }, { rupiahPerGb: '3000' }]) {
-    expect(videoSettingsFrom(stored)).toEqual(usual)
+    expect(readVideoSettings(stored)).toEqual(usual)
   }
 })

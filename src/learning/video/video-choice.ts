@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { chooseAutomaticQuality, USUAL_RUPIAH_PER_GB } from '#contract/learning/video-data.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
-import { connectionNow } from '#app/downloads/connection.ts'
+import { readConnection } from '#app/downloads/connection.ts'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /** Video settings of this device. They do not depend on the user, because the data package belongs to the phone. */
@@ -23,7 +23,7 @@ const choices = [
 ] as const satisfies readonly VideoSettings['quality'][]
 
 /** Stored settings may come from another version or be invalid. */
-export function videoSettingsFrom(stored: unknown): VideoSettings {
+export function readVideoSettings(stored: unknown): VideoSettings {
   // The types of both fields are checked below.
   const { quality, rupiahPerGb } = (stored ?? {}) as Partial<Record<keyof VideoSettings, unknown>>
   return {
@@ -34,7 +34,7 @@ export function videoSettingsFrom(stored: unknown): VideoSettings {
 
 function readSettings(): VideoSettings {
   try {
-    return videoSettingsFrom(JSON.parse(readLocal(KEY) ?? '{}'))
+    return readVideoSettings(JSON.parse(readLocal(KEY) ?? '{}'))
   } catch {
     return usual
   }
@@ -69,5 +69,5 @@ export function useChosenQuality(url: string): VideoQuality | undefined {
 /** Returns the default quality, which is used for videos without a chosen quality. */
 export function useUsualQuality(): VideoQuality {
   const { quality } = useVideoSettings()
-  return quality === 'auto' ? chooseAutomaticQuality(connectionNow()) : quality
+  return quality === 'auto' ? chooseAutomaticQuality(readConnection()) : quality
 }

@@ -5,10 +5,10 @@ import type { CareerTrackListSearch } from '#contract/catalog/career-track.list.
 import * as structure from '#contract/catalog/structure-edit.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskCareerTrackListQuery({ columns: _columns, ...query }: CareerTrackListSearch) {
-  return apiQuery(contract.listDeskCareerTracks, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskCareerTracks, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function deskCareerTrackQuery(id: string) {

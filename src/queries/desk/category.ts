@@ -2,10 +2,10 @@ import * as contract from '#contract/catalog/category.admin.ts'
 import type { CategoryListSearch } from '#contract/catalog/category.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function categoryListQuery({ columns: _columns, ...query }: CategoryListSearch) {
-  return apiQuery(contract.listDeskCategories, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskCategories, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function categoryQuery(id: string) {

@@ -4,7 +4,7 @@ import * as contract from '#contract/certificate/certificate.admin.ts'
 import type { CertificateSearch } from '#contract/certificate/certificate-search.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function courseOptionsQuery() {
   return apiQuery(contract.listCourseOptions, {}, { staleTime: MINUTE_MS })
@@ -21,6 +21,6 @@ export function certificateListQuery(params: SessionPath, isGenerated: boolean) 
 }
 
 export function importedListQuery({ search, source, state, sort, after, before, count }: CertificateSearch) {
-  const query = withoutEmpty({ search, source, state, sort, after, before, count })
+  const query = omitEmpty({ search, source, state, sort, after, before, count })
   return apiQuery(contract.listImportedRows, { query }, adminFresh)
 }

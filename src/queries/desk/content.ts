@@ -3,10 +3,10 @@ import type { ContentListSearch } from '#contract/site/content.list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function contentListQuery({ columns: _columns, ...query }: ContentListSearch) {
-  return apiQuery(contract.listContent, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listContent, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function contentQuery(id: string) {

@@ -3,10 +3,10 @@ import * as contract from '#contract/payment/coupon.ts'
 import type { PageWindow } from '#contract/wire/page.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function couponListQuery({ columns: _columns, ...query }: CouponListSearch) {
-  return apiQuery(contract.listCoupons, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listCoupons, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function couponQuery(id: string) {
@@ -14,5 +14,5 @@ export function couponQuery(id: string) {
 }
 
 export function couponUsesQuery(id: string, window: PageWindow) {
-  return apiQuery(contract.listCouponUses, { params: { id }, query: withoutEmpty(window) })
+  return apiQuery(contract.listCouponUses, { params: { id }, query: omitEmpty(window) })
 }

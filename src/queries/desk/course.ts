@@ -3,10 +3,10 @@ import * as contract from '#contract/catalog/course.admin.ts'
 import type { CourseListSearch } from '#contract/catalog/course.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskCourseListQuery({ columns: _columns, ...query }: CourseListSearch) {
-  return apiQuery(contract.listDeskCourses, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskCourses, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function deskCourseQuery(id: string) {

@@ -6,7 +6,7 @@ import { getServerHealth } from '#contract/admin/health.ts'
 import { type FigureRowSearch, listFigureRows } from '#contract/admin/figure-list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function dashboardTasksQuery() {
   return apiQuery(getDashboardTasks, {}, adminFresh)
@@ -17,7 +17,7 @@ export function dashboardFiguresQuery(days: FigureRange) {
 }
 
 export function figureRowsQuery({ columns: _columns, ...query }: FigureRowSearch) {
-  return apiQuery(listFigureRows, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(listFigureRows, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function cohortsQuery() {
@@ -25,7 +25,7 @@ export function cohortsQuery() {
 }
 
 export function dropOffQuery(choice: { track?: string | undefined; version?: string | undefined }) {
-  return apiQuery(getDropOff, { query: withoutEmpty(choice) }, { staleTime: MINUTE_MS })
+  return apiQuery(getDropOff, { query: omitEmpty(choice) }, { staleTime: MINUTE_MS })
 }
 
 export function serverHealthQuery() {

@@ -2,10 +2,10 @@ import { getEnrollmentHistory, listDeskEnrollments } from '#contract/learning/en
 import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskEnrollmentsQuery({ columns: _columns, ...query }: EnrollmentListSearch) {
-  return apiQuery(listDeskEnrollments, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(listDeskEnrollments, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function enrollmentHistoryQuery(id: string) {

@@ -2,10 +2,10 @@ import * as contract from '#contract/points/exchange.admin.ts'
 import type { ExchangeListSearch } from '#contract/points/exchange.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function exchangeListQuery({ columns: _columns, ...query }: ExchangeListSearch) {
-  return apiQuery(contract.listExchanges, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listExchanges, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function exchangeHistoryQuery(id: string) {

@@ -4,11 +4,11 @@ import type { ExpertTaskSearch } from '#contract/assessment/expert-task.list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 /** Query of an expert's tasks. Without `state` it returns waiting tasks. */
 export function expertTasksQuery({ columns: _columns, state = 'waiting', ...query }: ExpertTaskSearch) {
-  return apiQuery(listExpertAssignments, { query: withoutEmpty({ state, ...query }) }, adminFresh)
+  return apiQuery(listExpertAssignments, { query: omitEmpty({ state, ...query }) }, adminFresh)
 }
 
 /** Query of the expert's own tasks that are not assessed, sorted by due time. */

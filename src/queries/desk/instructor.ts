@@ -2,10 +2,10 @@ import * as contract from '#contract/catalog/instructor.admin.ts'
 import type { InstructorListSearch } from '#contract/catalog/instructor.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskInstructorListQuery({ columns: _columns, ...query }: InstructorListSearch) {
-  return apiQuery(contract.listDeskInstructors, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskInstructors, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function deskInstructorQuery(id: string) {

@@ -3,10 +3,10 @@ import * as contract from '#contract/points/inventory.ts'
 import type { PageWindow } from '#contract/wire/page.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function inventoryListQuery({ columns: _columns, ...query }: InventoryListSearch) {
-  return apiQuery(contract.listInventory, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listInventory, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function inventoryItemQuery(id: string) {
@@ -14,5 +14,5 @@ export function inventoryItemQuery(id: string) {
 }
 
 export function movementsQuery(id: string, window: PageWindow) {
-  return apiQuery(contract.listMovements, { params: { id }, query: withoutEmpty(window) })
+  return apiQuery(contract.listMovements, { params: { id }, query: omitEmpty(window) })
 }

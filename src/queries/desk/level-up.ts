@@ -2,10 +2,10 @@ import { getLevelUpHistory, listDeskLevelUps } from '#contract/assessment/level-
 import type { LevelUpListSearch } from '#contract/assessment/level-up.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskLevelUpsQuery({ columns: _columns, ...query }: LevelUpListSearch) {
-  return apiQuery(listDeskLevelUps, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(listDeskLevelUps, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function levelUpHistoryQuery(id: string) {

@@ -2,10 +2,10 @@ import * as contract from '#contract/learning/material.admin.ts'
 import type { MaterialListSearch } from '#contract/learning/material.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskMaterialListQuery({ columns: _columns, ...query }: MaterialListSearch) {
-  return apiQuery(contract.listDeskMaterials, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskMaterials, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function deskMaterialQuery(id: string) {

@@ -3,10 +3,10 @@ import * as contract from '#contract/payment/order.admin.ts'
 import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function orderListQuery({ columns: _columns, ...query }: OrderListSearch) {
-  return apiQuery(contract.listDeskOrders, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskOrders, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function deskOrderQuery(id: string) {

@@ -3,10 +3,10 @@ import { getPointValues } from '#contract/points/values.admin.ts'
 import type { WindowListSearch } from '#contract/points/window.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function windowListQuery({ columns: _columns, ...query }: WindowListSearch) {
-  return apiQuery(contract.listPointWindows, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listPointWindows, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function windowQuery(id: string) {

@@ -3,10 +3,10 @@ import * as contract from '#contract/assessment/question-bank.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function bankQuestionListQuery({ columns: _columns, ...query }: QuestionBankSearch) {
-  return apiQuery(contract.listBankQuestions, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listBankQuestions, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function bankQuestionQuery(id: string) {

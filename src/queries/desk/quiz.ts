@@ -4,10 +4,10 @@ import { getQuizFigures } from '#contract/assessment/quiz-figures.ts'
 import type { QuizListSearch } from '#contract/assessment/quiz.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskQuizListQuery({ columns: _columns, ...query }: QuizListSearch) {
-  return apiQuery(contract.listDeskQuizzes, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskQuizzes, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function deskQuizQuery(id: string) {

@@ -2,10 +2,10 @@ import type { RefusedWriteListSearch } from '#contract/admin/refused-write.list.
 import * as contract from '#contract/admin/refused-write.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function refusedWriteListQuery({ columns: _columns, ...query }: RefusedWriteListSearch) {
-  return apiQuery(contract.listRefusedWrites, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listRefusedWrites, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function refusedWriteQuery(id: string) {

@@ -7,10 +7,10 @@ import {
 import type { FinalQuizListSearch, ScoringListSearch } from '#contract/assessment/scoring.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function deskAssignmentsQuery({ columns: _columns, ...query }: ScoringListSearch) {
-  return apiQuery(listDeskAssignments, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(listDeskAssignments, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function deskAssignmentQuery(id: string) {
@@ -22,5 +22,5 @@ export function deskExpertsQuery() {
 }
 
 export function finalQuizzesQuery({ columns: _columns, ...query }: FinalQuizListSearch) {
-  return apiQuery(listFinalQuizAttempts, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(listFinalQuizAttempts, { query: omitEmpty(query) }, adminFresh)
 }

@@ -2,10 +2,10 @@ import type { SilentDeviceListSearch } from '#contract/admin/silent-device.list.
 import * as contract from '#contract/admin/silent-device.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export function silentDeviceListQuery({ columns: _columns, ...query }: SilentDeviceListSearch) {
-  return apiQuery(contract.listSilentDevices, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listSilentDevices, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function silentDeviceQuery(id: string) {

@@ -6,11 +6,11 @@ import { listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
 import type { UserListSearch } from '#contract/account/user.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 /** Sends only parameters with a value, so that addresses with and without empty parameters use the same query. */
 export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
-  return apiQuery(contract.listDeskUsers, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskUsers, { query: omitEmpty(query) }, adminFresh)
 }
 
 /** Fresh for a minute and not refetched in the background, because the server logs each view. */

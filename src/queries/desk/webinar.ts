@@ -3,14 +3,14 @@ import * as contract from '#contract/webinar/webinar.admin.ts'
 import type { WebinarListSearch } from '#contract/webinar/webinar.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
-import { withoutEmpty } from './without-empty.ts'
+import { omitEmpty } from './without-empty.ts'
 
 export { adminWebinarQuery } from './attendance.ts'
 
 export function webinarListQuery({ columns: _columns, ...query }: WebinarListSearch) {
-  return apiQuery(contract.listDeskWebinars, { query: withoutEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskWebinars, { query: omitEmpty(query) }, adminFresh)
 }
 
 export function webinarSeatsQuery(id: string, state: 'registered' | 'waiting', window: PageWindow) {
-  return apiQuery(contract.listWebinarSeats, { params: { id }, query: withoutEmpty({ ...window, state }) })
+  return apiQuery(contract.listWebinarSeats, { params: { id }, query: omitEmpty({ ...window, state }) })
 }

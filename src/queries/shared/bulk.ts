@@ -2,7 +2,7 @@ import * as contract from '#contract/admin/bulk.ts'
 import type { BulkListSearch } from '#contract/admin/bulk.list.ts'
 import type { InputOf } from '#contract/wire/endpoint.ts'
 import { apiQuery } from '../api-query.ts'
-import { withoutEmpty } from '../desk/without-empty.ts'
+import { omitEmpty } from '../desk/without-empty.ts'
 
 const LOOK_EVERY_MS = 1_000
 
@@ -13,12 +13,12 @@ export function bulkQuery(id: string) {
 }
 
 /** Returns the poll interval while the bulk operation runs, otherwise false. */
-export function bulkPollInterval(bulk: contract.Bulk | undefined): number | false {
+export function getBulkPollInterval(bulk: contract.Bulk | undefined): number | false {
   return bulk && isUnderWay(bulk) ? LOOK_EVERY_MS : false
 }
 
 export function bulkListQuery({ columns: _columns, ...query }: BulkListSearch) {
-  return apiQuery(contract.listBulks, { query: withoutEmpty(query) }, { staleTime: 1_000 })
+  return apiQuery(contract.listBulks, { query: omitEmpty(query) }, { staleTime: 1_000 })
 }
 
 export function bulkRowsQuery(id: string, query: InputOf<typeof contract.listBulkRows>['query']) {

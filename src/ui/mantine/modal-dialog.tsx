@@ -30,7 +30,7 @@ function openersNow(): (HTMLElement | undefined)[] {
   return [active, lastOpener]
 }
 
-/** Dialog that needs Mantine, so it must be imported through `lazyPart()`. */
+/** Dialog that needs Mantine, so it must be imported through `createLazyPart()`. */
 export function ModalDialog({ title, children, onClose, isDismissable = true, size = 's' }: ModalDialogProps) {
   // Restores the focus itself, because Mantine does so only when a dialog closes, and our dialogs are unmounted while
   // open.

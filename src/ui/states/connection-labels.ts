@@ -23,6 +23,6 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
  * Returns the messages for a page that cannot be shown because there was no response. They are valid even if the
  * connection has changed since.
  */
-export function unavailableLabels(connection: Connection): ConnectionLabels {
+export function getUnavailableLabels(connection: Connection): ConnectionLabels {
   return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]
 }

@@ -1,6 +1,6 @@
 import { formatTimeLeft } from '#app/lib/time-spans.ts'
 import { useContext } from 'react'
-import { Button, buttonClass } from '../button.tsx'
+import { Button, getButtonClass } from '../button.tsx'
 import { HelpContext } from './help.ts'
 import { connectionLabels } from './connection-labels.ts'
 import { OfflineState } from './offline-state.tsx'
@@ -52,7 +52,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
         <>
           {onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
           {help && (
-            <a href={help} rel="noopener" className={buttonClass('ghost')}>
+            <a href={help} rel="noopener" className={getButtonClass('ghost')}>
               Hubungi bantuan
             </a>
           )}

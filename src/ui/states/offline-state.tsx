@@ -1,8 +1,8 @@
 import { useContext, type ReactNode } from 'react'
 import { AppLink, PathContext } from '../app-link.tsx'
-import { Button, buttonClass } from '../button.tsx'
+import { Button, getButtonClass } from '../button.tsx'
 import { ConnectionContext } from './connection.ts'
-import { unavailableLabels } from './connection-labels.ts'
+import { getUnavailableLabels } from './connection-labels.ts'
 import { StatePanel } from './state-panel.tsx'
 import { FirstPageContext } from './first-page.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shown without a connection. The learner can continue with content that is on the device. */
 export function OfflineState({ title, children, onRetry, level }: Props) {
-  const labels = unavailableLabels(useContext(ConnectionContext))
+  const labels = getUnavailableLabels(useContext(ConnectionContext))
   const path = useContext(PathContext)
   const wayOn = useContext(FirstPageContext)
   return (
@@ -28,7 +28,7 @@ export function OfflineState({ title, children, onRetry, level }: Props) {
         <>
           {onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
           {wayOn !== '' && wayOn !== path && (
-            <AppLink to={wayOn} className={buttonClass('secondary')}>
+            <AppLink to={wayOn} className={getButtonClass('secondary')}>
               Lanjutkan belajar
             </AppLink>
           )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { IllustrationName } from '../illustration.tsx'
-import { classNames } from '../class-names.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { joinClassNames } from '../class-names.ts'
+import { createLazyPart } from '../lazy-part.tsx'
 import classes from './state-panel.module.css'
 
 /** Loads the picture on demand, because these states are rare. The text is shown even if the chunk cannot be loaded. */
-const Illustration = lazyPart<{ name: IllustrationName }>(
+const Illustration = createLazyPart<{ name: IllustrationName }>(
   () => import('../illustration.tsx').then(part => part.Illustration),
   { fallback: <span className={classes.picture} />, substitute: () => null },
 )
@@ -24,7 +24,7 @@ interface Props {
 export function StatePanel({ picture, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className={classNames(classes.panel, level === 1 && classes.page)} data-alone={level === 1 || undefined}>
+    <div className={joinClassNames(classes.panel, level === 1 && classes.page)} data-alone={level === 1 || undefined}>
       <Illustration name={picture} />
       <Heading className={classes.title}>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}

@@ -146,7 +146,7 @@ export class DownloadPhone {
       fetch: this.server.fetch,
       loadTexts: async ({ trackClassId }: { trackClassId: string }) => {
         await queries.queryStorage(ANI).setItem(trackClassId, { buster: '', queryHash: '', queryKey: [], state: {} })
-        return { queryKeys: [queries.keyOf(ANI, trackClassId)], missing: [] }
+        return { queryKeys: [queries.getRowKey(ANI, trackClassId)], missing: [] }
       },
       openFromDevice: async (url: string) =>
         this.hasWorker

@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { Plugin, Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { insertPicture } from '../commands.ts'
 import type { Dialect } from '../tree/dialect.ts'
 import type { EditorNode } from '../tree/editor-node.ts'
@@ -58,7 +58,7 @@ function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Opti
       insertPicture(editor, url, '')
       onNote('Tulis isi gambarnya, untuk yang tidak melihatnya.')
     } catch (error) {
-      onNote(failureText(error))
+      onNote(getFailureText(error))
     }
   }
 
@@ -69,7 +69,7 @@ function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Opti
     const found = reader?.markdownFromHtml(html)
     if (!reader || !found) return insertText(view, text)
     insertMarkdown(view, found.markdown, dialect)
-    onNote(reader.leftOutText(found.leftOut))
+    onNote(reader.describeLeftOut(found.leftOut))
   }
 
   return {

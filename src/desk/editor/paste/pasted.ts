@@ -31,7 +31,7 @@ export function markdownFromHtml(html: string): Pasted | undefined {
 }
 
 /** Returns the message about skipped content, or an empty text if nothing was skipped. */
-export function leftOutText({ pictures, formulas }: LeftOut): string {
+export function describeLeftOut({ pictures, formulas }: LeftOut): string {
   const parts = [
     pictures > 0 ? `${pictures} gambar tidak ikut: unggah lewat tombol Gambar.` : '',
     formulas > 0 ? `${formulas} rumus tidak ikut: tulis lewat tombol Rumus.` : '',

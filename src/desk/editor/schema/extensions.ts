@@ -31,7 +31,7 @@ import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
 const alone = { excludes: '_' }
 
 /** Nodes and marks of the editor. They allow exactly the blocks and inline elements of an article. */
-export function schemaExtensions({ hasFormulas }: Dialect): Extensions {
+export function createSchemaExtensions({ hasFormulas }: Dialect): Extensions {
   return [
     Document,
     Text,

@@ -1,6 +1,6 @@
 import type { Block, Inline } from '#contract/learning/article.ts'
-import { type EditorNode, textAttribute } from './editor-node.ts'
-import { lineOfNodes, nodesOfLine } from './line-nodes.ts'
+import { type EditorNode, getTextAttribute } from './editor-node.ts'
+import { nodesToLine, lineToNodes } from './line-nodes.ts'
 
 /** Part of a document: a block of an article, the text of a footnote, or Markdown that the editor cannot represent. */
 export type Part =
@@ -9,7 +9,7 @@ export type Part =
   | { kind: 'source'; text: string }
 
 /** Returns the editor's node for a part, or undefined if the part is empty, for example a list without items. */
-export function nodeOf(part: Part, names: readonly string[]): EditorNode | undefined {
+export function toNode(part: Part, names: readonly string[]): EditorNode | undefined {
   const paragraphs = (lines: readonly (readonly Inline[])[]) => lines.map(line => withLine('paragraph', line, names))
   if (part.kind === 'source') return withText('markdownSource', part.text)
   if (part.kind === 'footnote') {
@@ -53,7 +53,7 @@ export function nodeOf(part: Part, names: readonly string[]): EditorNode | undef
 
 const withLine = (type: string, line: readonly Inline[], names: readonly string[]): EditorNode => ({
   type,
-  ...(line.length > 0 && { content: nodesOfLine(line, names) }),
+  ...(line.length > 0 && { content: lineToNodes(line, names) }),
 })
 const withText = (type: string, text: string): EditorNode => ({
   type,
@@ -62,18 +62,18 @@ const withText = (type: string, text: string): EditorNode => ({
 const filled = (node: EditorNode) => ((node.content ?? []).length > 0 ? node : undefined)
 
 /** Returns the part that an editor node represents, or undefined for an empty node, which is not written. */
-export function partOf({ type, attrs = {}, content = [] }: EditorNode): Part | undefined {
-  const attribute = (name: string) => textAttribute(attrs, name)
+export function toPart({ type, attrs = {}, content = [] }: EditorNode): Part | undefined {
+  const attribute = (name: string) => getTextAttribute(attrs, name)
   const block = (next: Block): Part => ({ kind: 'block', block: next })
   const text = content.map(node => node.text ?? '').join('')
   switch (type) {
     case 'heading': {
       const level = attrs['level'] === 3 || attrs['level'] === 4 ? attrs['level'] : 2
-      const line = lineOfNodes(content)
+      const line = nodesToLine(content)
       return line.length === 0 ? undefined : block({ kind: 'heading', level, id: '', line })
     }
     case 'paragraph': {
-      const line = lineOfNodes(content)
+      const line = nodesToLine(content)
       return line.length === 0 ? undefined : block({ kind: 'paragraph', line })
     }
     case 'bulletList':
@@ -89,7 +89,7 @@ export function partOf({ type, attrs = {}, content = [] }: EditorNode): Part | u
       return block({ kind: 'code', language: attribute('language'), text })
     case 'table': {
       const [head = [], ...rows] = content.map(row =>
-        (row.content ?? []).map(cell => lineOfNodes(cell.content?.[0]?.content)),
+        (row.content ?? []).map(cell => nodesToLine(cell.content?.[0]?.content)),
       )
       return block({ kind: 'table', head, rows })
     }
@@ -107,4 +107,4 @@ export function partOf({ type, attrs = {}, content = [] }: EditorNode): Part | u
 }
 
 const linesOf = (paragraphs: readonly EditorNode[]): Inline[][] =>
-  paragraphs.map(paragraph => lineOfNodes(paragraph.content)).filter(line => line.length > 0)
+  paragraphs.map(paragraph => nodesToLine(paragraph.content)).filter(line => line.length > 0)

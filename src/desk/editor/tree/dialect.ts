@@ -27,7 +27,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
  * Reads single tokens with strict rules: Markdown that a learner would not see as the author typed it is an error.
  * `names` contains the names of the footnotes in the order of their numbers. Formulas are not rendered.
  */
-export function strictReader({ canLink }: Dialect, names: string[]) {
+export function createStrictReader({ canLink }: Dialect, names: string[]) {
   return createTokenReader(
     {
       pictureOf: url => ({ url, width: 0, height: 0 }),

@@ -5,15 +5,15 @@ import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { writtenArticle } from '#tests/support/written-article.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
-import { schemaExtensions } from '../schema/extensions.ts'
-import { partOf } from './block-nodes.ts'
+import { createSchemaExtensions } from '../schema/extensions.ts'
+import { toPart } from './block-nodes.ts'
 import { dialects } from './dialect.ts'
 import type { EditorNode } from './editor-node.ts'
 import { readDocument } from './read-document.ts'
 import { writeDocument } from './write-document.ts'
 
 const { article, site } = dialects
-const schemas = { article: getSchema(schemaExtensions(article)), site: getSchema(schemaExtensions(site)) }
+const schemas = { article: getSchema(createSchemaExtensions(article)), site: getSchema(createSchemaExtensions(site)) }
 
 /** Returns the document after the editor has loaded and returned it. */
 function held(markdown: string, name: keyof typeof dialects = 'article'): EditorNode {
@@ -27,7 +27,7 @@ const changed = (document: EditorNode): EditorNode => ({
   ...document,
   content: (document.content ?? []).map(node => ({ ...node, attrs: { ...node.attrs, source: null } })),
 })
-const partsOf = (document: EditorNode) => (document.content ?? []).flatMap(node => partOf(node) ?? [])
+const partsOf = (document: EditorNode) => (document.content ?? []).flatMap(node => toPart(node) ?? [])
 
 test(
   '10,000 generated texts are unchanged after loading and saving in the editor',

@@ -10,7 +10,7 @@ export interface EditorNode {
 type Attributes = Readonly<Record<string, unknown>>
 
 /** Returns a text attribute, or an empty text if the attribute is missing. */
-export function textAttribute(attributes: Attributes | undefined, name: string): string {
+export function getTextAttribute(attributes: Attributes | undefined, name: string): string {
   const value = attributes?.[name]
   return typeof value === 'string' ? value : ''
 }
@@ -32,6 +32,6 @@ export interface BlockSource {
   gap: string
   /** White space after the last source text of a document. */
   end: string
-  /** Key of this block (`markdownKey`) when it was read. Used to detect changes. */
+  /** Key of this block (`getMarkdownKey`) when it was read. Used to detect changes. */
   print: string
 }

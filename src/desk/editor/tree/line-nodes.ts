@@ -1,11 +1,11 @@
 import type { Inline } from '#contract/learning/article.ts'
 import type { NamedFootnote } from '#contract/learning/article-markdown.ts'
-import { type EditorNode, textAttribute } from './editor-node.ts'
+import { type EditorNode, getTextAttribute } from './editor-node.ts'
 
 const markNames = { strong: 'bold', emphasis: 'italic', code: 'code' } as const
 
 /** Returns the editor's nodes for a line. `names` contains the names of the footnotes in the order of their numbers. */
-export function nodesOfLine(line: readonly Inline[], names: readonly string[]): EditorNode[] {
+export function lineToNodes(line: readonly Inline[], names: readonly string[]): EditorNode[] {
   return line.flatMap((part): EditorNode[] => {
     switch (part.kind) {
       case 'break':
@@ -30,16 +30,16 @@ function textNode(part: Extract<Inline, { text: string }>): EditorNode {
 type Part = Inline | NamedFootnote
 
 /** Returns the line that these nodes represent, without white space at its ends. */
-export function lineOfNodes(nodes: readonly EditorNode[] = []): Part[] {
+export function nodesToLine(nodes: readonly EditorNode[] = []): Part[] {
   return trimmed(joined(joined(nodes.map(partOf)).flatMap(withoutOuterSpaces)))
 }
 
 function partOf({ type, text = '', marks = [], attrs }: EditorNode): Part {
   if (type === 'hardBreak') return { kind: 'break' }
-  if (type === 'formula') return { kind: 'formula', tex: textAttribute(attrs, 'tex'), math: null }
-  if (type === 'footnote') return { kind: 'footnote', number: 0, use: 1, name: textAttribute(attrs, 'name') }
+  if (type === 'formula') return { kind: 'formula', tex: getTextAttribute(attrs, 'tex'), math: null }
+  if (type === 'footnote') return { kind: 'footnote', number: 0, use: 1, name: getTextAttribute(attrs, 'name') }
   const [mark] = marks
-  if (mark?.type === 'link') return { kind: 'link', text, href: textAttribute(mark.attrs, 'href') }
+  if (mark?.type === 'link') return { kind: 'link', text, href: getTextAttribute(mark.attrs, 'href') }
   if (mark?.type === 'bold') return { kind: 'strong', text }
   if (mark?.type === 'italic') return { kind: 'emphasis', text }
   return { kind: mark?.type === 'code' ? 'code' : 'text', text }

@@ -1,14 +1,14 @@
 import { ArticleProblem, isReadable } from '#contract/learning/article-problem.ts'
 import type { MarkdownToken } from '#contract/learning/article-syntax.ts'
-import { nodeOf, type Part, partOf } from './block-nodes.ts'
-import { type Dialect, strictReader } from './dialect.ts'
+import { toNode, type Part, toPart } from './block-nodes.ts'
+import { type Dialect, createStrictReader } from './dialect.ts'
 import type { BlockSource, EditorNode } from './editor-node.ts'
 
 /** Returns the editor's document for a Markdown text. Markdown that the editor cannot represent is kept as source. */
 export function readDocument(markdown: string, dialect: Dialect): EditorNode {
   const segments = segmentsOf(markdown, dialect)
   const names: string[] = []
-  const reader = strictReader(dialect, names)
+  const reader = createStrictReader(dialect, names)
   const partsOf = ({ token, text }: Segment): Part[] => {
     try {
       if (token?.type === 'footnoteText')
@@ -20,9 +20,9 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
     }
   }
   const content = segments.flatMap((segment, at) => {
-    const nodes = partsOf(segment).map(part => nodeOf(part, names))
+    const nodes = partsOf(segment).map(part => toNode(part, names))
     const shown = nodes.filter(node => node !== undefined)
-    const source = nodeOf({ kind: 'source', text: segment.text }, names)
+    const source = toNode({ kind: 'source', text: segment.text }, names)
     const kept = shown.length > 0 && shown.length === nodes.length ? shown : source ? [source] : []
     return kept.map((node, part) => withSource(node, { ...segment, at, part, parts: kept.length }))
   })
@@ -40,12 +40,12 @@ function unfinishedPicture(text: string): Part | undefined {
 type Origin = Segment & Omit<BlockSource, 'print'>
 
 function withSource(node: EditorNode, { at, part, parts, text, lead, gap, end }: Origin): EditorNode {
-  const source: BlockSource = { at, part, parts, text, lead, gap, end, print: markdownKey(node) }
+  const source: BlockSource = { at, part, parts, text, lead, gap, end, print: getMarkdownKey(node) }
   return { ...node, attrs: { ...node.attrs, source } }
 }
 
 /** Returns a key that is equal for two nodes that are written as the same Markdown. */
-export const markdownKey = (node: EditorNode): string => JSON.stringify(partOf(node) ?? null)
+export const getMarkdownKey = (node: EditorNode): string => JSON.stringify(toPart(node) ?? null)
 
 interface Segment extends Pick<BlockSource, 'text' | 'lead' | 'gap' | 'end'> {
   /** Undefined for text that the Markdown parser must not or cannot read. */

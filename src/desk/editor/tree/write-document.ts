@@ -1,8 +1,8 @@
 import { blockToMarkdown, footnoteToMarkdown } from '#contract/learning/article-markdown.ts'
-import { type Part, partOf } from './block-nodes.ts'
+import { type Part, toPart } from './block-nodes.ts'
 import type { Dialect } from './dialect.ts'
 import type { BlockSource, EditorNode } from './editor-node.ts'
-import { markdownKey } from './read-document.ts'
+import { getMarkdownKey } from './read-document.ts'
 
 interface Piece {
   part: Part
@@ -32,7 +32,7 @@ function piecesOf(nodes: readonly EditorNode[]): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at]
-    const part = node && partOf(node)
+    const part = node && toPart(node)
     if (!node || !part) continue
     const source = sourceOf(node)
     const together = source?.part === 0 ? nodes.slice(at, at + source.parts) : []
@@ -47,7 +47,10 @@ function piecesOf(nodes: readonly EditorNode[]): Piece[] {
 const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
   const source = sourceOf(node)
   return (
-    source?.at === first.at && source.text === first.text && source.part === part && source.print === markdownKey(node)
+    source?.at === first.at &&
+    source.text === first.text &&
+    source.part === part &&
+    source.print === getMarkdownKey(node)
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import cardPage from '#app/ui/card-page.module.css'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import classes from './account-page.module.css'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -15,7 +15,7 @@ interface Props {
 /** A page below `/akun`, with a link back. */
 export function AccountSection({ title, back = { to: '/akun', label: 'Akun' }, children }: Props) {
   return (
-    <div className={classNames(cardPage.page, classes.page)}>
+    <div className={joinClassNames(cardPage.page, classes.page)}>
       <PageHead
         title={title}
         kicker={

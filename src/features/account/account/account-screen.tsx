@@ -12,7 +12,7 @@ import { findMissingProfileFields } from '#contract/account/profile.rules.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import cardPage from '#app/ui/card-page.module.css'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './account-page.module.css'
@@ -35,9 +35,9 @@ export function AccountScreen({ onSignOut }: { onSignOut: () => void }) {
   const { data: profile } = useSuspenseQuery(profileQuery())
   const missing = findMissingProfileFields(profile).length
   return (
-    <div className={classNames(cardPage.page, classes.page)}>
+    <div className={joinClassNames(cardPage.page, classes.page)}>
       <PageHead title="Pengaturan akun" />
-      <section className={classNames(cardPage.card, classes.card)} aria-label="Profil">
+      <section className={joinClassNames(cardPage.card, classes.card)} aria-label="Profil">
         <AppLink to="/akun/edit-profile" className={classes.who}>
           <ProfilePhoto fullName={profile.fullName} picUrl={profile.picUrl} />
           <span>

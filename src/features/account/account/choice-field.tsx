@@ -1,6 +1,6 @@
 import { useId, type SelectHTMLAttributes } from 'react'
 import boxClasses from '#app/ui/text-field.module.css'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './fields.module.css'
 
 export interface Option {
@@ -31,7 +31,7 @@ export function ChoiceField({ label, error, options, hint, ...select }: Props) {
         <select
           {...select}
           id={id}
-          className={classNames(boxClasses.input, classes.select)}
+          className={joinClassNames(boxClasses.input, classes.select)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
         >

@@ -6,7 +6,7 @@ import { useCall } from '#app/queries/use-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './email-status.module.css'
 import { resendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -55,7 +55,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
         Kirim ulang email verifikasi
       </Button>
       {isPausing && <p className={classes.pause}>Bisa dikirim lagi dalam {formatDuration(secondsLeft)}.</p>}
-      <output className={classNames(classes.word, sending.failure && classes.failure)}>
+      <output className={joinClassNames(classes.word, sending.failure && classes.failure)}>
         {sending.answer && `Link verifikasi dikirim ke ${email}. Cek juga folder spam.`}
         {sending.failure}
       </output>

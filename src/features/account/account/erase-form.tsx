@@ -7,7 +7,7 @@ import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { unsentCount } from '#app/outbox/outbox.ts'
 import { clearErasedAccount } from '#app/session/come-and-go.ts'
-import { currentUserId, deferSessionEnd } from '#app/session/session.ts'
+import { getCurrentUserId, deferSessionEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
@@ -91,7 +91,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         { value: 'stay', label: 'Batal' },
       ],
     })
-    const userId = currentUserId()
+    const userId = getCurrentUserId()
     if (answer === 'erase' && userId !== undefined) await erasing.run(userId)
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './account-data.module.css'
 import { EraseForm } from './erase-form.tsx'
 
@@ -11,7 +11,7 @@ export function EraseSection() {
   const [isAsked, setIsAsked] = useState(false)
   const { unsentCount } = useOutbox()
   return (
-    <section className={classNames(classes.section, classes.erase)} aria-labelledby="hapus-akun">
+    <section className={joinClassNames(classes.section, classes.erase)} aria-labelledby="hapus-akun">
       <h2 id="hapus-akun" className={classes.title}>
         Hapus akun
       </h2>

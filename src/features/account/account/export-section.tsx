@@ -2,7 +2,7 @@ import { exportAccount } from '#contract/account/account-data.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './account-data.module.css'
 import { exportFailureText, exportFile, exportFileName } from './account-export.ts'
 import { saveFile } from '#app/lib/save-file.ts'
@@ -39,7 +39,7 @@ export function ExportSection() {
       <Button variant="secondary" isBusy={exporting.isBusy} onClick={() => void exporting.run()}>
         Unduh data
       </Button>
-      <output className={classNames(classes.status, exporting.failure && classes.failure)}>
+      <output className={joinClassNames(classes.status, exporting.failure && classes.failure)}>
         {exporting.isBusy && 'Menyiapkan datamu…'}
         {exporting.answer && `Datamu diunduh sebagai ${exporting.answer}.`}
         {exporting.failure}

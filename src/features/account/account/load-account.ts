@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readDraft } from '#app/data/drafts.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 
@@ -14,7 +14,7 @@ export async function loadAccount(queryClient: QueryClient): Promise<void> {
 export async function loadEditProfile(
   queryClient: QueryClient,
 ): Promise<{ draft: Partial<ProfileValues> | undefined }> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   const draft = userId === undefined ? undefined : readDraft<Partial<ProfileValues>>(userId, PROFILE_DRAFT)
   await queryClient.ensureQueryData(profileQuery())
   return { draft: await draft?.catch(() => undefined) }

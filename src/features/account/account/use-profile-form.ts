@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/account/profile.ts'
 import { removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { PROFILE_DRAFT } from './load-account.ts'
 import {
   changesOf,
@@ -82,7 +82,7 @@ export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> |
 }
 
 function keep(changes: Partial<ProfileValues>): void {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return
   const isChanged = Object.keys(changes).length > 0
   const done = isChanged ? saveDraft(userId, PROFILE_DRAFT, changes) : removeDraft(userId, PROFILE_DRAFT)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readTab } from '#app/lib/browser-storage.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 
-const PasskeyOffer = lazyPart(() => import('./passkey-offer.tsx').then(part => part.PasskeyOffer), {
+const PasskeyOffer = createLazyPart(() => import('./passkey-offer.tsx').then(part => part.PasskeyOffer), {
   substitute: () => null,
 })
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
-import { loginPage } from '#app/session/guards.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLoginPageAddress } from '#app/session/guards.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { authDialog, closeAuthDialog, type AuthPane } from './state.ts'
 
-const AuthDialog = lazyPart<{ pane: AuthPane }>(() => import('./auth-dialog.tsx').then(part => part.AuthDialog), {
+const AuthDialog = createLazyPart<{ pane: AuthPane }>(() => import('./auth-dialog.tsx').then(part => part.AuthDialog), {
   // If the popup's chunk cannot be loaded, opens the login page, which may be stored on the device.
   substitute: LeadToLoginPage,
 })
@@ -17,7 +17,7 @@ export function AuthDialogHost() {
 function LeadToLoginPage() {
   const router = useRouter()
   queueMicrotask(() => {
-    const address = loginPage(authDialog.redirect)
+    const address = createLoginPageAddress(authDialog.redirect)
     closeAuthDialog()
     router.history.push(address)
   })

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { landAfterLogin } from '#app/session/guards.ts'
+import { openPageAfterLogin } from '#app/session/guards.ts'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { AuthPanes } from './auth-panes.tsx'
 import { authDialog, closeAuthDialog, showAuthPane, type AuthPane } from './state.ts'
@@ -20,7 +20,7 @@ export function AuthDialog({ pane }: { pane: AuthPane }) {
         onPane={showAuthPane}
         onLogin={() => {
           closeAuthDialog()
-          landAfterLogin(redirect)
+          openPageAfterLogin(redirect)
         }}
         onLeave={closeAuthDialog}
       />

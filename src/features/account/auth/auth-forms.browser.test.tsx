@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
-import { answerNotice } from '#app/notices/show-alert.ts'
+import { closeNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
 import { provideNavigation } from '#app/session/navigation.ts'
 import { AuthPanes } from './auth-panes.tsx'
@@ -123,7 +123,7 @@ describe('the sign-up form', () => {
     await submit('Buat Akun Baru').last().click()
     await expect.poll(() => notices.dialogs.map(({ title }) => title)).toEqual(['Pendaftaran berhasil!'])
     expect(push).not.toHaveBeenCalled()
-    answerNotice(notices.dialogs[0]?.id ?? -1, 'ok')
+    closeNotice(notices.dialogs[0]?.id ?? -1, 'ok')
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 

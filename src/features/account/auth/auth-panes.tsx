@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './auth-panes.module.css'
 import { LoginForm } from './login-form.tsx'
 import { completeRegistration } from './complete-registration.ts'
@@ -9,7 +9,9 @@ import { ResetRequestForm } from './reset-request-form.tsx'
 import type { AuthPane } from './state.ts'
 
 /** Loaded after the form, because most users type their password. */
-const OtherWays = lazyPart(() => import('./other-ways.tsx').then(part => part.OtherWays), { substitute: () => null })
+const OtherWays = createLazyPart(() => import('./other-ways.tsx').then(part => part.OtherWays), {
+  substitute: () => null,
+})
 
 const tabs = [
   { pane: 'login', label: 'Masuk' },

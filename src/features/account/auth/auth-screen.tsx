@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brand } from '#contract/site/brand.ts'
-import { landAfterLogin } from '#app/session/guards.ts'
+import { openPageAfterLogin } from '#app/session/guards.ts'
 import { readRedirect } from '#app/session/leaving.ts'
-import { hadLogin } from '#app/session/session-copy.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { hasEverLoggedIn } from '#app/session/session-copy.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { AuthPanes } from './auth-panes.tsx'
 import classes from './auth-screen.module.css'
@@ -30,12 +30,12 @@ interface Props {
 export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()
   // The value is read only when the page opens, because after a login on this page the user is already redirected.
-  const [isSignedIn, setIsSignedIn] = useState(() => currentUserId() !== undefined)
-  const [isNewcomer] = useState(() => !hadLogin())
+  const [isSignedIn, setIsSignedIn] = useState(() => getCurrentUserId() !== undefined)
+  const [isNewcomer] = useState(() => !hasEverLoggedIn())
   const target = pageOf === 'reset' ? undefined : targetOf(redirect)
   const pane = pageOf === 'login' && target && isNewcomer && !isChosen ? 'register' : pageOf
   if (isSignedIn && pane !== 'reset') {
-    return <SignedInNote onGoOn={() => landAfterLogin(redirect)} onChangeAccount={() => setIsSignedIn(false)} />
+    return <SignedInNote onGoOn={() => openPageAfterLogin(redirect)} onChangeAccount={() => setIsSignedIn(false)} />
   }
 
   function showPane(next: AuthPane) {
@@ -52,7 +52,7 @@ export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
           <p className={classes.text}>{text}</p>
         </header>
         {target && <JoinCard target={target} />}
-        <AuthPanes pane={pane} redirect={redirect} onPane={showPane} onLogin={() => landAfterLogin(redirect)} />
+        <AuthPanes pane={pane} redirect={redirect} onPane={showPane} onLogin={() => openPageAfterLogin(redirect)} />
       </section>
       <aside className={classes.side} aria-hidden="true">
         <Illustration name="sprout" size={300} />

@@ -1,5 +1,5 @@
 import { showAlert } from '#app/notices/show-alert.ts'
-import { landAfterLogin } from '#app/session/guards.ts'
+import { openPageAfterLogin } from '#app/session/guards.ts'
 
 /**
  * Shows the dialog of a successful registration, then opens `redirect`, or the dashboard without one. The entry for the
@@ -10,6 +10,6 @@ export function completeRegistration(redirect: string | undefined): void {
     title: 'Pendaftaran berhasil!',
     text: 'Akun kamu sudah jadi. Silakan cek email kamu lalu klik link verifikasi di dalamnya.',
     isDismissable: false,
-    onClose: () => landAfterLogin(redirect),
+    onClose: () => openPageAfterLogin(redirect),
   })
 }

@@ -3,14 +3,14 @@ import { alertFailure } from '#app/notices/failure-alert.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { navigateTo } from '#app/session/navigation.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 
 const goHome = () => navigateTo('/')
 
 /** Offers a new link to a logged-in user. To other users it explains how to get one. */
 export async function showExpiredConfirmation(): Promise<void> {
   const title = 'Peringatan'
-  if (currentUserId() === undefined) {
+  if (getCurrentUserId() === undefined) {
     const text = 'Link verifikasi sudah kedaluwarsa. Masuk, lalu buka link ini lagi untuk meminta yang baru.'
     showAlert({ title, text, onClose: goHome })
     return

@@ -6,7 +6,7 @@ import { readSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { landAfterLogin, loginPage } from '#app/session/guards.ts'
+import { openPageAfterLogin, createLoginPageAddress } from '#app/session/guards.ts'
 import { navigateTo } from '#app/session/navigation.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
@@ -24,7 +24,7 @@ export function GoogleSuccessScreen() {
       await signIn(await callApi(finishGoogle, { body }), false)
       const { redirect } = readSessionDraft(GOOGLE_RETURN)
       removeSessionDraft(GOOGLE_RETURN)
-      landAfterLogin(redirect)
+      openPageAfterLogin(redirect)
     },
     error => {
       if (!isApiFailure(error) || error.kind !== 'business') return error
@@ -53,5 +53,9 @@ export function GoogleSuccessScreen() {
 
 /** Shows a message and then opens the login page with the redirect that was stored before. */
 function showRefused(title: string, text: string): void {
-  showAlert({ title, text, onClose: () => navigateTo(loginPage(readSessionDraft(GOOGLE_RETURN)['redirect'])) })
+  showAlert({
+    title,
+    text,
+    onClose: () => navigateTo(createLoginPageAddress(readSessionDraft(GOOGLE_RETURN)['redirect'])),
+  })
 }

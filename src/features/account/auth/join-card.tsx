@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './join-card.module.css'
 import type { JoinTarget } from './join-target.ts'
 
@@ -10,10 +10,13 @@ const others: Record<Exclude<JoinTarget['kind'], 'course'>, [IllustrationName, l
   lesson: ['sprout', 'Materi', 'Materi yang kamu buka'],
 }
 
-const CourseJoinCard = lazyPart<{ slug: string }>(() => import('./course-join-card.tsx').then(part => part.default), {
-  fallback: <JoinCardFrame label="Daftar kelas" />,
-  substitute: () => <JoinCardFrame label="Daftar kelas" title="Kelas pilihanmu" />,
-})
+const CourseJoinCard = createLazyPart<{ slug: string }>(
+  () => import('./course-join-card.tsx').then(part => part.default),
+  {
+    fallback: <JoinCardFrame label="Daftar kelas" />,
+    substitute: () => <JoinCardFrame label="Daftar kelas" title="Kelas pilihanmu" />,
+  },
+)
 
 /** Card above the form with the page that the visitor wanted to open. Keeps its height while the course loads. */
 export function JoinCard({ target }: { target: JoinTarget }) {

@@ -4,10 +4,10 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { landAfterLogin, loginPage } from '#app/session/guards.ts'
+import { openPageAfterLogin, createLoginPageAddress } from '#app/session/guards.ts'
 import { navigateTo } from '#app/session/navigation.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { dropCode, heldLoginCode } from './login-code.ts'
@@ -24,7 +24,7 @@ export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) 
     async (value: string) => {
       if (await mayEnter()) await signIn(await callApi(exchangeLoginCode, { body: { code: value } }), false)
       dropCode()
-      landAfterLogin(redirect)
+      openPageAfterLogin(redirect)
     },
     error => {
       if (!isRefused(error)) return error
@@ -32,7 +32,7 @@ export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) 
       showAlert({
         title: 'Gagal Masuk',
         text: 'Kode masuknya sudah dipakai atau kedaluwarsa. Silakan masuk dengan akunmu.',
-        onClose: () => navigateTo(loginPage(redirect)),
+        onClose: () => navigateTo(createLoginPageAddress(redirect)),
       })
       return undefined
     },
@@ -60,7 +60,7 @@ function isRefused(error: unknown): boolean {
 
 /** A link could contain the code of an attacker's account, so a logged-in user must confirm the change of the account. */
 async function mayEnter(): Promise<boolean> {
-  if (currentUserId() === undefined) return true
+  if (getCurrentUserId() === undefined) return true
   const choice = await askUser({
     title: 'Ganti ke akun dari tautan ini?',
     text: 'Di perangkat ini sudah ada akun yang masuk. Lanjutkan hanya kalau tautannya memang kamu buka dari situs yang kamu kenal. Pekerjaan akun ini yang belum terkirim tetap tersimpan.',

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { toLandingPage } from '#app/session/guards.ts'
+import { openLandingPage } from '#app/session/guards.ts'
 import { AuthSearch } from './auth-search.ts'
 
 /**
@@ -24,7 +24,7 @@ export function consumeLoginCode({ code, redirect: after }: v.InferOutput<typeof
     held = code
     throw redirect({ to: '/auth/callback', search: after ? { redirect: after } : {}, replace: true })
   }
-  if (held === undefined) throw toLandingPage()
+  if (held === undefined) throw openLandingPage()
 }
 
 export function heldLoginCode(): string | undefined {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { finishPasskeyLogin, startPasskeyLogin } from '#contract/account/passkey.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { runWhenIdle } from '#app/lib/when-idle.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { passkeyProblem } from '#app/session/passkey-labels.ts'
+import { describePasskeyProblem } from '#app/session/passkey-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 import classes from './passkey.module.css'
@@ -42,7 +42,7 @@ function PasskeyButton(props: Props) {
       return enter(latest, false)
     },
     error => {
-      const text = passkeyProblem(error)
+      const text = describePasskeyProblem(error)
       if (text === undefined) alertFailure(error)
       else setProblem(text)
     },
@@ -58,7 +58,7 @@ function PasskeyButton(props: Props) {
         if (!isGone && isApiFailure(error) && error.kind === 'business') setProblem(error.message)
       })
     }
-    whenIdle(async () => {
+    runWhenIdle(async () => {
       const canSuggest = await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)
       if (!canSuggest || isGone) return
       suggest()

@@ -5,7 +5,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { passkeysQuery } from '#app/queries/login-session.ts'
-import { passkeyProblem } from '#app/session/passkey-labels.ts'
+import { describePasskeyProblem } from '#app/session/passkey-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './passkey.module.css'
 import { useAddPasskey } from './use-passkeys.ts'
@@ -37,7 +37,7 @@ export function PasskeyOffer() {
       close()
     },
     error => {
-      const text = passkeyProblem(error, 'add')
+      const text = describePasskeyProblem(error, 'add')
       if (text === undefined) alertFailure(error)
       else setProblem(text)
     },

@@ -9,7 +9,7 @@ import { askUser } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { passkeysQuery } from '#app/queries/login-session.ts'
 import { useCall } from '#app/queries/use-call.ts'
-import { passkeyProblem } from '#app/session/passkey-labels.ts'
+import { describePasskeyProblem } from '#app/session/passkey-labels.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
@@ -50,7 +50,7 @@ export function PasskeySection() {
       if (code === 'PROOF_NEEDED') return setWaiting({ change: wanted.current, refusal: undefined })
       if (code === 'PASSWORD_MISMATCH') return setWaiting({ change: wanted.current, refusal: 'Password salah.' })
       setWaiting(undefined)
-      const text = passkeyProblem(failure, 'add')
+      const text = describePasskeyProblem(failure, 'add')
       if (text === undefined) alertFailure(failure)
       else setProblem(text)
     },

@@ -1,9 +1,12 @@
 import { useSession } from '#app/session/session.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
-const SecondStepSection = lazyPart(() => import('./second-step-section.tsx').then(part => part.SecondStepSection), {
-  substitute: () => null,
-})
+const SecondStepSection = createLazyPart(
+  () => import('./second-step-section.tsx').then(part => part.SecondStepSection),
+  {
+    substitute: () => null,
+  },
+)
 
 /** Loads the section for the second factor only for admins and experts. */
 export function StaffSecurity() {

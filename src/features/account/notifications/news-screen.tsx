@@ -8,9 +8,9 @@ import { newsReadQuery, notificationListQuery } from '#app/queries/notification.
 import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import cardPage from '#app/ui/card-page.module.css'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
@@ -28,10 +28,10 @@ export function NewsScreen() {
   const [seenUntil] = useState(readUntil)
   useReadUntil(news[0]?.at)
   return (
-    <div className={classNames(cardPage.page, classes.page)}>
+    <div className={joinClassNames(cardPage.page, classes.page)}>
       <div className={classes.head}>
         <PageHead title="Kabar" />
-        <AppLink to="/akun/notifikasi" className={buttonClass('secondary')}>
+        <AppLink to="/akun/notifikasi" className={getButtonClass('secondary')}>
           Kabar yang kamu mau
         </AppLink>
       </div>
@@ -61,7 +61,7 @@ export function NewsScreen() {
 function Row({ item: { title, body, at, to }, isNew }: { item: NewsItem; isNew: boolean }) {
   return (
     <li>
-      <AppLink to={to} className={classNames(classes.item, isNew && classes.fresh)}>
+      <AppLink to={to} className={joinClassNames(classes.item, isNew && classes.fresh)}>
         <strong>
           {title}
           {isNew && <span className={classes.mark}>Baru</span>}

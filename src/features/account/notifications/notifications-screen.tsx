@@ -4,7 +4,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { History } from './history.tsx'
 import cardPage from '#app/ui/card-page.module.css'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './notifications.module.css'
 import { OtherDevices } from './other-devices.tsx'
 import { PreferenceSection } from './preference-section.tsx'
@@ -15,7 +15,7 @@ export function NotificationsScreen() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
   const { devices, email } = data
   return (
-    <div className={classNames(cardPage.page, classes.page)}>
+    <div className={joinClassNames(cardPage.page, classes.page)}>
       <PageHead title="Pemberitahuan" text="Pengingat yang bisa kamu andalkan, dan tidak lebih dari itu." />
       <ThisDevice device={devices.find(device => device.isCurrent)} />
       {!email.isConfirmed && (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PushDevice } from '#contract/account/notification.ts'
 import { turnOffPush, turnOnPush } from '#app/learning/push/device.ts'
-import { pushFailureText, refusalText } from '#app/learning/push/push-labels.ts'
-import { pushSupport, thisBrowser } from '#app/learning/push/support.ts'
+import { pushFailureText, getPushRefusalMessage } from '#app/learning/push/push-labels.ts'
+import { pushSupport, describeBrowser } from '#app/learning/push/support.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
@@ -15,7 +15,7 @@ import { TestPushSection } from './trial.tsx'
 /** Shows whether this browser receives push messages, with a button to change that. */
 export function ThisDevice({ device }: { device: PushDevice | undefined }) {
   const queryClient = useQueryClient()
-  const support = pushSupport(thisBrowser())
+  const support = pushSupport(describeBrowser())
   const isOn = device !== undefined && support === 'ready'
 
   const refresh = () => queryClient.invalidateQueries(notificationSettingsQuery())
@@ -71,7 +71,7 @@ export function ThisDevice({ device }: { device: PushDevice | undefined }) {
           </div>
         </>
       ) : (
-        <p className={classes.text}>{refusalText(support)}</p>
+        <p className={classes.text}>{getPushRefusalMessage(support)}</p>
       )}
       <p className={classes.failure} role="alert">
         {failure}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { NotificationPreference } from '#contract/account/notification-preference.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
@@ -24,7 +24,7 @@ export function usePreference() {
     try {
       await enqueueWork(userId => [{ kind: 'notification-preference', payload, userId }])
     } catch (error) {
-      showAlert({ title: 'Pengaturan belum tersimpan', text: `Perubahan ini ${notStoredReason(error)}` })
+      showAlert({ title: 'Pengaturan belum tersimpan', text: `Perubahan ini ${describeNotStored(error)}` })
     }
   }
 

@@ -5,7 +5,7 @@ import { useSession } from '#app/session/session.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import cardPage from '#app/ui/card-page.module.css'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { formatDate } from '#app/lib/times.ts'
 import { type Choice, isCurrent } from './choice.ts'
@@ -25,7 +25,7 @@ export function PrivacyScreen() {
         text={`Tanpa izinmu kami tidak mencatat apa pun selain yang dibutuhkan supaya ${brand.name} berjalan. Semua fitur tetap sama, apa pun pilihanmu.`}
       />
       <ChoiceForm choice={choice} />
-      <section className={classNames(cardPage.card, classes.facts)} aria-labelledby="yang-dicatat">
+      <section className={joinClassNames(cardPage.card, classes.facts)} aria-labelledby="yang-dicatat">
         <h2 id="yang-dicatat">Yang perlu kamu tahu</h2>
         <ul>
           <li>Yang kamu ketik, alamat lengkap halaman, email, dan kode voucher tidak pernah ikut dicatat.</li>
@@ -58,7 +58,7 @@ function ChoiceForm({ choice }: { choice: Choice | undefined }) {
   const hasAgreed = (choice?.purposes.length ?? 0) > 0
   return (
     <form
-      className={classNames(cardPage.card, classes.form)}
+      className={joinClassNames(cardPage.card, classes.form)}
       aria-label="Pilihan privasi"
       onSubmit={event => {
         event.preventDefault()

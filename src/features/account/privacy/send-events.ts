@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { EVENT_MAX_AGE_MS, TRACK_NAMESPACE, TrackAnswer } from '#contract/site/tracking.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { dropEvent, dropEventsOf, type KeptEvent, readEvents } from '#app/data/event-queue.ts'
-import { ifLockFree } from '#app/data/locks.ts'
+import { runIfLockFree } from '#app/data/locks.ts'
 import { apiClient } from '#app/session/api.ts'
 import { acceptedPurposes, deleteChoice, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
@@ -20,7 +20,7 @@ export interface EventLine {
 
 /** Sends the stored events. Only one tab does so at a time. Checks the consent again before each event. */
 export async function sendEvents(open: () => Promise<EventLine> = openLine): Promise<void> {
-  await ifLockFree('semai-events', async () => {
+  await runIfLockFree('semai-events', async () => {
     const agreed = acceptedPurposes()
     if (!agreed) return
     const owner = ownerOf(agreed.userId)

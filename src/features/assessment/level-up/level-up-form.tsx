@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { LevelUpPayload } from '#contract/assessment/level-up.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { emptyProof, proofKeys } from './proof-draft.ts'
 import { submitLevelUp } from './submit-level-up.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
@@ -24,7 +24,7 @@ export function LevelUpForm() {
 }
 
 function Form() {
-  const userId = currentUserId() ?? ''
+  const userId = getCurrentUserId() ?? ''
   const draft = useDraft(userId, proofKeys.words, emptyProof)
   const attachments = useAttachments(userId, proofKeys.files, 1)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -45,7 +45,7 @@ function Form() {
       attachments.letGo()
       setNote('Buktimu tersimpan dan dikirim begitu ada koneksi.')
     } catch (error) {
-      setErrors({ files: `Belum tersimpan ${notStoredReason(error)} Isianmu masih di sini.` })
+      setErrors({ files: `Belum tersimpan ${describeNotStored(error)} Isianmu masih di sini.` })
     }
   })
 

@@ -2,7 +2,7 @@ import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { DraftKey } from '#app/data/begun.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { draftsChanged } from '#app/learning/draft-keys.ts'
+import { notifyDraftsChanged } from '#app/learning/draft-keys.ts'
 import { NotTakenBack } from '#app/learning/attachments/sending-entry.tsx'
 import type { Attached } from '#app/learning/attachments/use-attachments.ts'
 import { withdrawUnsent } from '#app/outbox/attachments.ts'
@@ -31,5 +31,5 @@ export async function backToForm({ id, userId, payload }: OutboxEntry): Promise<
     files.map(file => ({ ...file, originalBytes: file.sizeBytes })),
   )
   await withdrawUnsent(id)
-  draftsChanged()
+  notifyDraftsChanged()
 }

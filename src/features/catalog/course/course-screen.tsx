@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
-import { totalOf } from '#app/learning/outline/content.ts'
+import { formatOutlineTotal } from '#app/learning/outline/content.ts'
 import { Outline } from '#app/learning/outline/outline.tsx'
 import { AlumniSection } from './alumni-part.tsx'
 import { CertificateSection } from './certificate-part.tsx'
@@ -102,7 +102,7 @@ function Contents({ course: { careerTrack, syllabus } }: { course: CourseDetail 
     <section>
       <h2>Isi kelas</h2>
       <p className={classes.total}>
-        {syllabus && <strong>{totalOf(syllabus)}</strong>} Materi program{' '}
+        {syllabus && <strong>{formatOutlineTotal(syllabus)}</strong>} Materi program{' '}
         <AppLink to={`/program/${careerTrack.slug}`}>{careerTrack.title}</AppLink>, bisa dipelajari tanpa koneksi.
       </p>
       {syllabus && <Outline tracks={syllabus} />}

@@ -3,8 +3,8 @@ import type { CourseDetail } from '#contract/catalog/course.ts'
 import { ContinueCourse, useOwnCourse } from '#app/learning/owned-course.tsx'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './offer-card.module.css'
 
 /** Card with the price and the link to the checkout. For a learner who owns the course it shows a link to continue. */
@@ -12,9 +12,9 @@ export function OfferCard({ course }: { course: CourseDetail }) {
   const own = useOwnCourse(course.slug)
   if (own && own.refundedAt === undefined) {
     return (
-      <div data-offer className={classNames(classes.offer, classes.own)}>
+      <div data-offer className={joinClassNames(classes.offer, classes.own)}>
         <p className={classes.note}>Kamu sudah terdaftar</p>
-        <ContinueCourse owned={own} className={buttonClass('primary', 'l')} />
+        <ContinueCourse owned={own} className={getButtonClass('primary', 'l')} />
       </div>
     )
   }
@@ -29,7 +29,7 @@ export function OfferCard({ course }: { course: CourseDetail }) {
           Pembayaranmu yang dulu sudah dikembalikan. Kalau mendaftar lagi, kemajuanmu berlanjut.
         </p>
       )}
-      <Link to="/kelas/$slug/checkout" params={{ slug: course.slug }} className={buttonClass('primary', 'l')}>
+      <Link to="/kelas/$slug/checkout" params={{ slug: course.slug }} className={getButtonClass('primary', 'l')}>
         Daftar kelas
       </Link>
     </div>

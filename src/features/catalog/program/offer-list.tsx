@@ -7,7 +7,7 @@ import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import classes from './offer-list.module.css'
 
 export function OfferList({ offers }: { offers: readonly CourseCard[] }) {
@@ -48,7 +48,7 @@ function Offer({ offer }: { offer: CourseCard }) {
       </ul>
       <div className={classes.foot}>
         {owned ? (
-          <ContinueCourse owned={owned} className={buttonClass('secondary')} />
+          <ContinueCourse owned={owned} className={getButtonClass('secondary')} />
         ) : (
           <>
             <p className={classes.price}>
@@ -57,7 +57,7 @@ function Offer({ offer }: { offer: CourseCard }) {
             </p>
             <AppLink
               to={`/kelas/${offer.slug}/checkout`}
-              className={buttonClass('secondary')}
+              className={getButtonClass('secondary')}
               aria-label={`Daftar kelas ${offer.title}`}
             >
               Daftar kelas

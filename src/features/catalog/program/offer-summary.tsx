@@ -3,7 +3,7 @@ import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { ContinueCourse, useOwnedProgram } from '#app/learning/owned-course.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { lowestPrices } from './offers.ts'
 import classes from './offer-summary.module.css'
 
@@ -18,7 +18,7 @@ export function OfferSummary({ slug, offers }: { slug: string; offers: readonly 
     return (
       <div data-offer className={classes.summary}>
         <p className={classes.price}>Kamu sudah terdaftar</p>
-        <ContinueCourse owned={owned} className={buttonClass('primary', 'l')} />
+        <ContinueCourse owned={owned} className={getButtonClass('primary', 'l')} />
       </div>
     )
   }
@@ -30,7 +30,7 @@ export function OfferSummary({ slug, offers }: { slug: string; offers: readonly 
         <strong>{formatRupiah(prices.rupiah)}</strong>
         {prices.points !== undefined && <Badge tone="points">atau {formatPoints(prices.points)}</Badge>}
       </p>
-      <Link to="/program/$slug" params={{ slug }} hash="daftar-kelas" className={buttonClass('primary', 'l')}>
+      <Link to="/program/$slug" params={{ slug }} hash="daftar-kelas" className={getButtonClass('primary', 'l')}>
         Daftar kelas
       </Link>
       <p className={classes.note}>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import filter from '#app/ui/filter-links.module.css'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
@@ -54,7 +54,7 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
 function CategoryFilter({ categories }: { categories: readonly Category[] }) {
   const options = [{ slug: undefined, title: 'Semua' }, ...categories]
   return (
-    <nav className={classNames(filter.filter, classes.filter)} aria-label="Kategori program" data-track="filter">
+    <nav className={joinClassNames(filter.filter, classes.filter)} aria-label="Kategori program" data-track="filter">
       {options.map(({ slug, title }) => (
         <Link
           key={title}

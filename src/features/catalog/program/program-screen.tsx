@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSummary } from './offer-summary.tsx'
 import { offersOf } from './offers.ts'
-import { outlineOf } from '#app/learning/outline/content.ts'
+import { toOutline } from '#app/learning/outline/content.ts'
 import { Outline } from '#app/learning/outline/outline.tsx'
 import { ProgramCounts } from './program-counts.tsx'
 import classes from './program-screen.module.css'
@@ -38,7 +38,7 @@ export function ProgramScreen({ program, version, courses }: Props) {
           <p className={classes.description}>{program.description}</p>
           <section aria-labelledby="isi-program">
             <h2 id="isi-program">Yang kamu pelajari</h2>
-            <Outline tracks={outlineOf(version)} />
+            <Outline tracks={toOutline(version)} />
           </section>
         </div>
         <div className={classes.side}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { searchAmong } from '#contract/catalog/search-among.ts'
 import { withDb } from '#app/data/db.ts'
-import { keyOf } from '#app/data/query-storage.ts'
+import { getRowKey } from '#app/data/query-storage.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { readDocuments } from './on-device.ts'
 
@@ -26,7 +26,7 @@ it('lists a material once if two courses of one program are stored', async () =>
   for (const enrollmentId of ENROLLMENTS) {
     const queryKey = [listLectureMaterials.path, {}, { enrollment_id: enrollmentId }]
     const row = { buster: '', queryHash: '', queryKey, state: { data: [reading] } }
-    await withDb(db => db.put('queries', row, keyOf(ANI, enrollmentId)))
+    await withDb(db => db.put('queries', row, getRowKey(ANI, enrollmentId)))
   }
   const { found } = searchAmong(await readDocuments(ANI), 'cabai')
   expect(found.map(({ title }) => title)).toEqual(['Menanam cabai'])

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -35,7 +35,7 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
       // The pressed button disappears with the name, so the search field gets the focus for the next person.
       if (!isScanning) fieldRef.current?.focus()
     } catch (error) {
-      setStatus(`${person.name} belum tercatat ${notStoredReason(error)}`)
+      setStatus(`${person.name} belum tercatat ${describeNotStored(error)}`)
     }
   }
 

@@ -2,7 +2,7 @@ import { Alert, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
     setChosen('')
     // The field gets the focus, because the pressed button disappears or is disabled.
     fieldRef.current?.focus()
-  }, failureText)
+  }, getFailureText)
   if (!webinar) return null
   const ids = webinar.leaders.map(({ id }) => id)
   const others = experts.filter(({ id }) => !ids.includes(id))

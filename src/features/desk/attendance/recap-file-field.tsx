@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { uploadRecapFile } from '#contract/webinar/recap.admin.ts'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ export function RecapFileField({ meetingId, label, accept, url, error, onChange 
   const { isBusy, failure, run } = useAction(async (file: File) => {
     const { url: stored } = await call(uploadRecapFile, { params: { id: meetingId }, file })
     onChange(stored)
-  }, failureText)
+  }, getFailureText)
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>

@@ -15,7 +15,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { ImportPackageDialog } from './package/import-package-dialog.tsx'
 import { missingPartText, summaryOf } from './labels.ts'
 
@@ -126,7 +126,7 @@ function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps)
         </>
       )}
       <div className={desk.actions}>
-        <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass()}>
+        <AppLink to={`/admin/career-track/${id}/susunan`} className={getButtonClass()}>
           Susun draf
         </AppLink>
         {isReviewed ? (

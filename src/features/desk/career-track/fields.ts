@@ -1,7 +1,7 @@
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 
 type Categories = DeskCareerTrack['categories']
@@ -56,6 +56,6 @@ export function fieldsOf({ title = '', summary = '', description = '', category 
     category,
     isBeta: isBeta === 'ya',
     isArchived: isArchived === 'ya',
-    place: numberOf(place),
+    place: parseNumber(place),
   }
 }

@@ -6,13 +6,13 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ConfirmAction } from '#app/desk/sure.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import type { PartRowData } from './part-row.tsx'
 import classes from './structure-editor.module.css'
@@ -73,7 +73,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
 
   function save() {
     const { title: next = '', summary = '', minutes, isFinal } = typed.values
-    const own = depth === 'material' ? { minutes: numberOf(minutes) } : { summary }
+    const own = depth === 'material' ? { minutes: parseNumber(minutes) } : { summary }
     const more = type === 'quiz' ? { isFinal: isFinal === 'ya' } : {}
     return run(() => ({ kind: 'change', id, title: next, ...own, ...more }), 'Tersimpan dalam draf.')
   }
@@ -129,7 +129,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           >
             {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
           </Button>
-          <AppLink to={copyTo} className={buttonClass('secondary')}>
+          <AppLink to={copyTo} className={getButtonClass('secondary')}>
             Salin ke program lain
           </AppLink>
           <Button variant="danger-quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>

@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import classes from './structure-editor.module.css'
 
 interface Props {
@@ -65,7 +65,7 @@ const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-part="$
 function Neighbour({ to, label, Icon }: { to: string | undefined; label: string; Icon: typeof ArrowUp }) {
   if (to === undefined) return null
   return (
-    <AppLink to={to} className={buttonClass('ghost')} aria-label={label} title={label} aria-current={undefined}>
+    <AppLink to={to} className={getButtonClass('ghost')} aria-label={label} title={label} aria-current={undefined}>
       <Icon size={20} aria-hidden />
     </AppLink>
   )

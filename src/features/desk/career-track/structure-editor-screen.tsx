@@ -8,7 +8,7 @@ import desk from '#app/desk/desk.module.css'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import type { Adding } from './add-part.tsx'
 import type { UnitFormat } from './package/unit-formats.ts'
@@ -118,13 +118,13 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
       <header className={classes.head}>
         <h1>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</h1>
         <div className={desk.actions}>
-          <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={buttonClass('secondary')}>
+          <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={getButtonClass('secondary')}>
             Pratinjau susunan
           </AppLink>
-          <AppLink to={copyTo} className={buttonClass('secondary')}>
+          <AppLink to={copyTo} className={getButtonClass('secondary')}>
             Salin ke program lain
           </AppLink>
-          <AppLink to={`/admin/career-track/${id}`} className={buttonClass('secondary')}>
+          <AppLink to={`/admin/career-track/${id}`} className={getButtonClass('secondary')}>
             Tinjau dan terbitkan
           </AppLink>
         </div>

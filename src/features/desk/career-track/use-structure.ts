@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 
 /**
@@ -45,7 +45,7 @@ export function useStructure(id: string) {
   function edit(make: MakeEdit): Promise<string | undefined> {
     const turn = last.current.then(() => run(make))
     last.current = turn.catch(async (error: unknown) => {
-      const { code, text } = failureOf(error)
+      const { code, text } = toFailure(error)
       setProblem(code === 'VERSION_STALE' ? STALE : text)
       if (code !== undefined) await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
     })

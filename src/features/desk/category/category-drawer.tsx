@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { changeCategory, type DeskCategory, removeCategory } from '#contract/catalog/category.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -38,7 +38,7 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
           fields={fields}
           read={versionedOf(category)}
           onSave={async ({ title = '', position = '' }, reason, version) => {
-            const body = { title, position: numberOf(position), reason }
+            const body = { title, position: parseNumber(position), reason }
             await call(changeCategory, { params: { id }, body }, { version })
             showToast('Kategori tersimpan.')
           }}

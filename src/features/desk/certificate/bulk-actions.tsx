@@ -12,7 +12,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { type SessionPath } from '#app/queries/desk/certificate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './certificate.module.css'
 
@@ -45,7 +45,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
       setModal(undefined)
       // Marks the list as stale, because earlier calls may have generated certificates.
       void markOld(generateCertificates)
-      return failureText(error)
+      return getFailureText(error)
     },
   )
   const busy = isBusy ? given?.[0] : undefined

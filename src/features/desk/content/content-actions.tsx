@@ -3,7 +3,7 @@ import { moveContent, changeContent, withdrawContent, removeContent } from '#con
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton, renewPreview } from '#app/desk/preview.tsx'
 import { useAction } from '#app/lib/use-action.ts'
@@ -28,7 +28,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
   const { failure, run: move } = useAction(async (direction: 'up' | 'down') => {
     const { position } = await call(moveContent, { params: { id }, body: { direction } })
     showToast(`Sekarang di urutan ${position}.`)
-  }, failureText)
+  }, getFailureText)
 
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
+import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
@@ -26,7 +26,7 @@ const publishField: FormField = {
 
 const versionedOf = ({ version, kind, values, publishAt }: ContentDetail) => ({
   version,
-  values: { ...toFormValues(kind, values), publishAt: publishAt === null ? '' : dateTimeText(publishAt) },
+  values: { ...toFormValues(kind, values), publishAt: publishAt === null ? '' : formatDateTimeInput(publishAt) },
 })
 
 /** Details of one piece of content: its text, its schedule and its actions. */
@@ -49,7 +49,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
             const body = {
               kind,
               values: toStoredValues(kind, typed),
-              publishAt: at.trim() === '' ? null : instantFromText(at),
+              publishAt: at.trim() === '' ? null : parseInstant(at),
               reason,
             }
             await call(changeContent, { params: { id }, body }, { version })

@@ -2,8 +2,8 @@ import { getContentFields, type ContentField } from '#contract/site/content-kind
 import type { ContentKind } from '#contract/site/content-names.ts'
 import { EditorInput } from '#app/desk/editor/editor-input.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
-import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
+import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
+import { formatPictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
@@ -27,7 +27,7 @@ export function formFieldsOf(kind: ContentKind): FormField[] {
           label="Unggah gambar"
           wordsLabel="Isi gambar baru"
           onSend={uploadContentPicture}
-          onStored={(url, words) => onChange(withPicture(field, value, pictureLine(url, words)))}
+          onStored={(url, words) => onChange(withPicture(field, value, formatPictureLine(url, words)))}
         />
       ),
     }),
@@ -41,11 +41,11 @@ function withPicture({ input }: ContentField, value: string, line: string): stri
 
 /** Converts stored values to form values: ISO times become dates and times as they are typed. */
 export function toFormValues(kind: ContentKind, stored: Values): Values {
-  return mapMoments(kind, stored, value => (value === '' ? '' : dateTimeText(value)))
+  return mapMoments(kind, stored, value => (value === '' ? '' : formatDateTimeInput(value)))
 }
 
 export function toStoredValues(kind: ContentKind, typed: Values): Record<string, string> {
-  return mapMoments(kind, typed, value => (value.trim() === '' ? '' : instantFromText(value)))
+  return mapMoments(kind, typed, value => (value.trim() === '' ? '' : parseInstant(value)))
 }
 
 function mapMoments(kind: ContentKind, values: Values, map: (value: string) => string): Record<string, string> {

@@ -3,8 +3,8 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
-import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { Facts } from '#app/desk/facts.tsx'
@@ -25,7 +25,7 @@ const fields = [
 
 const versionedOf = ({ version, title, expiresAt, quota }: CouponDetail) => ({
   version,
-  values: { title, expiresAt: dateTimeText(expiresAt), quota: String(quota) },
+  values: { title, expiresAt: formatDateTimeInput(expiresAt), quota: String(quota) },
 })
 
 /** Details of one batch of vouchers: its data, its actions and its users. */
@@ -48,7 +48,7 @@ export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void 
               changeCoupon,
               {
                 params: { id },
-                body: { title, expiresAt: instantFromText(expiresAt), quota: numberOf(quota), reason },
+                body: { title, expiresAt: parseInstant(expiresAt), quota: parseNumber(quota), reason },
               },
               { version },
             )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PageWindow } from '#contract/wire/page.ts'
 import desk from '#app/desk/desk.module.css'
 import { Pager } from '#app/desk/pager.tsx'
-import { totalText } from '#app/desk/page-total.ts'
+import { formatTotal } from '#app/desk/page-total.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { couponUsesQuery } from '#app/queries/desk/coupon.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -15,7 +15,7 @@ export function CouponUses({ id }: { id: string }) {
   const { data: page, isError } = useQuery({ ...couponUsesQuery(id, pageWindow), placeholderData: keepPreviousData })
   return (
     <section className={desk.part}>
-      <h3>Pemakaian{page ? `: ${totalText(page.total, 'kali')}` : ''}</h3>
+      <h3>Pemakaian{page ? `: ${formatTotal(page.total, 'kali')}` : ''}</h3>
       {isError && <Alert>Pemakaiannya belum bisa dibaca.</Alert>}
       {page?.items.length === 0 && <p className={desk.small}>Belum ada yang memakai.</p>}
       <ul className={desk.lines}>

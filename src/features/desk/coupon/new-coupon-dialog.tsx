@@ -4,8 +4,8 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CouponPrefix } from '#contract/payment/coupon.list.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -40,8 +40,8 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
   const typed = useTypedDraft('coupon', () => ({
     prefix: 'DRTOK',
     courseId: '',
-    activeFrom: dateTimeText(Date.now()),
-    expiresAt: dateTimeText(Date.now() + 90 * DAY_MS),
+    activeFrom: formatDateTimeInput(Date.now()),
+    expiresAt: formatDateTimeInput(Date.now() + 90 * DAY_MS),
     codeCount: '100',
     usesPerCode: '1',
     quota: '100',
@@ -62,11 +62,11 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
             // The select field offers only valid prefixes, and the server checks the prefix too.
             prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
             courseId,
-            activeFrom: instantFromText(activeFrom),
-            expiresAt: instantFromText(expiresAt),
-            codeCount: numberOf(rest['codeCount']),
-            usesPerCode: numberOf(rest['usesPerCode']),
-            quota: numberOf(rest['quota']),
+            activeFrom: parseInstant(activeFrom),
+            expiresAt: parseInstant(expiresAt),
+            codeCount: parseNumber(rest['codeCount']),
+            usesPerCode: parseNumber(rest['usesPerCode']),
+            quota: parseNumber(rest['quota']),
             reason,
           },
         })

@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { shiftWeeks } from '#contract/catalog/course-session.rules.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
@@ -20,7 +20,7 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
   const typed = useTypedDraft(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
-  const weeks = numberOf(typed.values['weeks'])
+  const weeks = parseNumber(typed.values['weeks'])
   const held = meetings.filter(({ state }) => state === 'planned')
   const [first] = weeks > 0 && weeks <= 104 ? shiftWeeks(held, weeks) : []
   return (
@@ -37,7 +37,7 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
       onClose={onClose}
       onDo={async () => {
         const { title: name = '', quota = '' } = typed.values
-        await call(copyCourseSession, { params: { id }, body: { title: name, quota: numberOf(quota), weeks } })
+        await call(copyCourseSession, { params: { id }, body: { title: name, quota: parseNumber(quota), weeks } })
         showToast('Sesi disalin.')
         onDone()
       }}

@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
@@ -32,7 +32,7 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           fields={courseFieldsOf(choices, course)}
           read={versionedOf(course)}
           onSave={async (values, reason, version) => {
-            const place = numberOf(values['place'])
+            const place = parseNumber(values['place'])
             // An unchanged position is not sent, because another admin may have moved the course meanwhile.
             await call(
               changeCourse,

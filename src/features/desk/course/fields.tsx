@@ -2,8 +2,8 @@ import type { CourseChoices, DeskCourse } from '#contract/catalog/course.admin.t
 import { CourseLevel, LearningMode } from '#contract/catalog/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { numberOf, numberOrNull } from '#app/desk/form/number-text.ts'
-import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
+import { parseNumber, parseNumberOrNull } from '#app/desk/form/number-text.ts'
+import { formatPictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
@@ -53,7 +53,7 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
           label="Unggah sampul"
           wordsLabel="Isi gambar sampul"
           onSend={uploadContentPicture}
-          onStored={(url, words) => onChange(pictureLine(url, words))}
+          onStored={(url, words) => onChange(formatPictureLine(url, words))}
         />
       ),
     },
@@ -124,8 +124,8 @@ export function courseOf({ title = '', slug = '', summary = '', description = ''
     category: rest['category'] ?? '',
     careerTrackId: rest['careerTrackId'] ?? '',
     instructorId: rest['instructorId'] ?? '',
-    priceRupiah: numberOf(rest['priceRupiah']),
-    pricePoints: numberOrNull(rest['pricePoints']),
-    durationHours: numberOf(rest['durationHours']),
+    priceRupiah: parseNumber(rest['priceRupiah']),
+    pricePoints: parseNumberOrNull(rest['pricePoints']),
+    durationHours: parseNumber(rest['durationHours']),
   }
 }

@@ -2,7 +2,7 @@ import { WEEK_MS } from '#contract/wire/durations.ts'
 import { moveCourseMeeting, addCourseMeeting } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
-import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
+import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
@@ -20,11 +20,12 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
   const last = meetings.at(-1)
-  const suggested = (at: string | undefined) => (at === undefined ? '' : dateTimeText(Date.parse(at) + WEEK_MS, zone))
+  const suggested = (at: string | undefined) =>
+    at === undefined ? '' : formatDateTimeInput(Date.parse(at) + WEEK_MS, zone)
   const typed = useTypedDraft(
     `meeting:${id}:${meeting?.number ?? ''}`,
     meeting
-      ? { startsAt: dateTimeText(meeting.startsAt, zone), endsAt: dateTimeText(meeting.endsAt, zone) }
+      ? { startsAt: formatDateTimeInput(meeting.startsAt, zone), endsAt: formatDateTimeInput(meeting.endsAt, zone) }
       : { startsAt: suggested(last?.startsAt), endsAt: suggested(last?.endsAt) },
   )
   return (
@@ -40,7 +41,7 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
       onClose={onClose}
       onDo={async reason => {
         const { startsAt = '', endsAt = '', joinUrl = '' } = typed.values
-        const times = { startsAt: instantFromText(startsAt, zone), endsAt: instantFromText(endsAt, zone), reason }
+        const times = { startsAt: parseInstant(startsAt, zone), endsAt: parseInstant(endsAt, zone), reason }
         if (meeting) {
           const { number, sequence } = meeting
           // Sends the version that this admin saw (`sequence`). If another admin has moved the meeting meanwhile, the

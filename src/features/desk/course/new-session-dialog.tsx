@@ -4,8 +4,8 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { meetingsOf } from '#app/desk/form/meeting-series.ts'
-import { dateTimeText, zoneOf } from '#app/desk/form/moment-text.ts'
+import { readMeetings } from '#app/desk/form/meeting-series.ts'
+import { formatDateTimeInput, parseZone } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { sessionFieldsOf, sessionOf } from './session-fields.ts'
@@ -44,7 +44,7 @@ export function NewSessionDialog({ course: { id, title, mode, sessions }, onClos
     title: `Angkatan ${sessions.length + 1}`,
     zone: 'WIB',
     quota: '40',
-    startsAt: `${dateTimeText(Date.now() + 14 * DAY_MS).slice(0, 'YYYY-MM-DD'.length)} ${EVENING}`,
+    startsAt: `${formatDateTimeInput(Date.now() + 14 * DAY_MS).slice(0, 'YYYY-MM-DD'.length)} ${EVENING}`,
     minutes: '180',
     times: '5',
     days: '1',
@@ -61,13 +61,16 @@ export function NewSessionDialog({ course: { id, title, mode, sessions }, onClos
         const { values } = typed
         await call(createCourseSession, {
           params: { id },
-          body: { ...sessionOf(values), meetings: meetingsOf(values) },
+          body: { ...sessionOf(values), meetings: readMeetings(values) },
         })
         showToast('Sesi ditambahkan.')
         onDone()
       }}
     >
-      <TypedFields fields={[...sessionFieldsOf(mode), ...seriesFields(zoneOf(typed.values['zone']))]} typed={typed} />
+      <TypedFields
+        fields={[...sessionFieldsOf(mode), ...seriesFields(parseZone(typed.values['zone']))]}
+        typed={typed}
+      />
     </ReasonDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { type LearningMode, Zone } from '#contract/catalog/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { textOrNull } from './labels.ts'
 
@@ -34,5 +34,5 @@ export function sessionVersionedOf({ version, title, place, zone, quota }: DeskS
 
 /** Converts form values to the request body. */
 export function sessionOf({ title = '', place = '', zone = '', quota = '' }: Values) {
-  return { title, place: textOrNull(place), zone: zone as Zone, quota: numberOf(quota) } // the server validates the zone
+  return { title, place: textOrNull(place), zone: zone as Zone, quota: parseNumber(quota) } // the server validates the zone
 }

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { confirmSetup, dismissSetup, type SetupItem, sendTestMail } from '#contract/admin/setup.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { setupQuery } from '#app/queries/desk/setup.ts'
@@ -19,7 +19,7 @@ export function SetupChecklist() {
   const { data: setup } = useSuspenseQuery(setupQuery())
   const { isBusy, failure, run } = useAction(
     (work: () => Promise<unknown>) => work(),
-    error => failureOf(error).text,
+    error => toFailure(error).text,
   )
   const doneCount = setup.items.filter(({ isDone }) => isDone).length
   if (setup.isDismissed || doneCount === setup.items.length) return null

@@ -13,7 +13,7 @@ import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { adminMenuQuery } from '#app/queries/desk/menu.ts'
 import { useSession } from '#app/session/session.ts'
 import { NavigationContext } from '#app/ui/app-link.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './desk-frame.module.css'
@@ -54,7 +54,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
   return (
     <DeskProvider>
       <DeskHeader title={title} contentId={contentId} onMenu={() => setLayer('menu')} {...parts} />
-      <div className={classNames(classes.frame, isCollapsed && classes.collapsed)}>
+      <div className={joinClassNames(classes.frame, isCollapsed && classes.collapsed)}>
         <nav className={classes.sidebar} aria-label={title}>
           <div className={classes.top}>
             <strong className={classes.name}>{title}</strong>

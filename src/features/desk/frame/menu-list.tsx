@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { AdminMenu } from '#contract/admin/admin-menu.ts'
-import { activeItem } from '#app/desk/active-item.ts'
+import { findActiveItem } from '#app/desk/active-item.ts'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import classes from './desk-frame.module.css'
@@ -19,7 +19,7 @@ interface ListProps {
 /** Menu with the pages in groups. A closed group shows only the open page. */
 export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavigate }: ListProps) {
   const path = useContext(PathContext)
-  const active = activeItem(
+  const active = findActiveItem(
     menus.flatMap(({ subMenus }) => subMenus.map(({ url }) => url)),
     path,
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Form } from '#app/desk/form/form.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -82,7 +82,7 @@ function MoveForm({ instructor: { id, place }, onMoved }: { instructor: Instruct
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typed.setErrors,
     send: async () => {
-      const moved = await call(moveInstructor, { params: { id }, body: { place: numberOf(typed.values['place']) } })
+      const moved = await call(moveInstructor, { params: { id }, body: { place: parseNumber(typed.values['place']) } })
       typed.discard()
       showToast(`Sekarang di urutan ${moved.place}.`)
       onMoved()

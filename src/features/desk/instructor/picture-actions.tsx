@@ -4,7 +4,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
     await action()
     showToast(words)
     onDone()
-  }, failureText)
+  }, getFailureText)
 
   return (
     <section className={desk.part}>

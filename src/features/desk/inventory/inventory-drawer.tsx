@@ -6,7 +6,7 @@ import type { InventoryItem } from '#contract/points/inventory.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
@@ -51,7 +51,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           fields={fields}
           read={versionedOf(item)}
           onSave={async ({ title = '', pricePoints = '', isActive = '' }, reason, version) => {
-            const change = { title, pricePoints: numberOf(pricePoints), isActive: isActive === 'ya' }
+            const change = { title, pricePoints: parseNumber(pricePoints), isActive: isActive === 'ya' }
             await call(changeInventoryItem, { params: { id }, body: { ...change, reason } }, { version })
             showToast('Pilihan tersimpan.')
           }}

@@ -2,7 +2,7 @@ import { moveStock } from '#contract/points/inventory.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { InventoryItem } from '#contract/points/inventory.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -37,7 +37,7 @@ export function MoveDialog({ item, kind, onClose }: Props) {
       onDo={async reason => {
         const { stock } = await call(moveStock, {
           params: { id: item.id },
-          body: { kind, amount: numberOf(typed.values['amount']), reason },
+          body: { kind, amount: parseNumber(typed.values['amount']), reason },
         })
         showToast(`Stok ${item.title} sekarang ${formatNumber(stock)}.`)
       }}

@@ -1,7 +1,7 @@
 import { createInventoryItem } from '#contract/points/inventory.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -29,7 +29,7 @@ export function NewItemDialog({ onClose, onMade }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { title = '', denomination = '', pricePoints = '' } = typed.values
-        const numbers = { denomination: numberOf(denomination), pricePoints: numberOf(pricePoints) }
+        const numbers = { denomination: parseNumber(denomination), pricePoints: parseNumber(pricePoints) }
         const { id } = await call(createInventoryItem, { body: { title, ...numbers, reason } })
         showToast('Pilihan ditambahkan.')
         onMade(id)

@@ -2,7 +2,7 @@ import { getActionLabel, verifyAudit } from '#contract/admin/audit.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/admin/audit.ts'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
@@ -105,7 +105,7 @@ function Verify() {
     return brokenAt === null
       ? `Utuh: ${formatNumber(count)} catatan, sidik terakhir ${lastHash.slice(0, 12)}.`
       : `Tidak utuh: catatan ke-${formatNumber(brokenAt)} tidak cocok dengan yang sebelumnya.`
-  }, failureText)
+  }, getFailureText)
 
   return (
     <>

@@ -4,7 +4,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef, useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -52,7 +52,7 @@ export function FileTool({ label, kind, onStored }: Props) {
       setChosen(undefined)
       onStored(url)
     } catch (error) {
-      const { text, errors } = failureOf(error)
+      const { text, errors } = toFailure(error)
       setProblem(Object.values(errors)[0] ?? text)
     } finally {
       setSentBytes(undefined)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { previewBlocks } from './preview-blocks.ts'
-import { leftOutText, markdownFromHtml } from '#app/desk/editor/paste/pasted.ts'
+import { describeLeftOut, markdownFromHtml } from '#app/desk/editor/paste/pasted.ts'
 
 /** Clipboard contents of Word, Google Docs, mail programs and web pages, with the Markdown expected in the field. */
 const samples: Record<string, readonly [html: string, markdown: string]> = {
@@ -162,9 +162,9 @@ test('reports what was dropped from a pasted text, and whether the text belongs 
   expect(markdownFromHtml('<b>kata</b>')?.isInline).toBe(true)
   expect(markdownFromHtml('<h2>kata</h2>')?.isInline).toBe(false)
   const { leftOut: ofWord } = markdownFromHtml(samples['Word: a formula is a comment and a picture']![0])!
-  expect(leftOutText(ofWord)).toBe('1 rumus tidak ikut: tulis lewat tombol Rumus.')
+  expect(describeLeftOut(ofWord)).toBe('1 rumus tidak ikut: tulis lewat tombol Rumus.')
   const { leftOut } = markdownFromHtml('<p>a<img src="https://x/y.png"><math><mi>x</mi></math></p><img>')!
-  expect(leftOutText(leftOut)).toBe(
+  expect(describeLeftOut(leftOut)).toBe(
     '2 gambar tidak ikut: unggah lewat tombol Gambar. 1 rumus tidak ikut: tulis lewat tombol Rumus.',
   )
 })

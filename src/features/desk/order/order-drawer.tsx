@@ -7,7 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -33,7 +33,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   const { isBusy, failure, run } = useAction(async () => {
     const file = await callApi(downloadDeskReceipt, { params: { id } }, { timeoutMs: 60_000 })
     saveFile(new Blob([file.bytes], { type: 'application/pdf' }), file.name || 'bukti-bayar.pdf')
-  }, failureText)
+  }, getFailureText)
 
   return (
     <Drawer title={order.number} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>

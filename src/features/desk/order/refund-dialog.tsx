@@ -1,7 +1,7 @@
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -38,7 +38,7 @@ export function RefundDialog({ order, onClose }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const body = { amount: numberOf(typed.values['amount']), returnedBefore: returned, reason }
+        const body = { amount: parseNumber(typed.values['amount']), returnedBefore: returned, reason }
         const { state } = await call(refundOrder, { params: { id }, body })
         showToast(state === 'refunded' ? 'Pembayaran dikembalikan seluruhnya.' : 'Sebagian pembayaran dikembalikan.')
       }}

@@ -7,10 +7,10 @@ import {
   type MonthlyStatement,
 } from '#contract/payment/statement.admin.ts'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
-import { dayInJakarta, formatDate } from '#app/lib/times.ts'
+import { formatDayInJakarta, formatDate } from '#app/lib/times.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { statementQuery } from '#app/queries/desk/statement.ts'
 import { callApi } from '#app/session/api.ts'
@@ -30,18 +30,18 @@ function monthsUpTo(today: string): { value: string; label: string }[] {
 
 /** Dialog with the sums of one month and its files to download. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
-  const [months] = useState(() => monthsUpTo(dayInJakarta(new Date().toISOString())))
+  const [months] = useState(() => monthsUpTo(formatDayInJakarta(new Date().toISOString())))
   const [month, setMonth] = useState(months[0]?.value ?? '')
   const { data, error } = useQuery(statementQuery(month))
   const pdf = useAction(async () => {
     const file = await callApi(downloadStatementPdf, { params: { month } }, { timeoutMs: 60_000 })
     saveFile(new Blob([file.bytes], { type: 'application/pdf' }), file.name || `Laporan-${month}.pdf`)
-  }, failureText)
+  }, getFailureText)
   const lines = useAction(async () => {
     const file = await callApi(downloadStatementLines, { params: { month } }, { timeoutMs: 120_000 })
     saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || `Laporan-${month}.csv`)
-  }, failureText)
-  const failure = pdf.failure ?? lines.failure ?? (error ? failureText(error) : undefined)
+  }, getFailureText)
+  const failure = pdf.failure ?? lines.failure ?? (error ? getFailureText(error) : undefined)
 
   return (
     <Dialog title="Laporan bulanan" onClose={onClose}>

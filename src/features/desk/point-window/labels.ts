@@ -1,8 +1,8 @@
 import type { PointWindow } from '#contract/points/window.admin.ts'
 import type { WindowKind } from '#contract/points/window.list.ts'
 import { formatSpan, describeWindowEffect } from '#contract/points/window.rules.ts'
-import { instantFromText } from '#app/desk/form/moment-text.ts'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseInstant } from '#app/desk/form/moment-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
@@ -19,9 +19,9 @@ export const timeText = ({ startsAt, endsAt }: Pick<PointWindow, 'startsAt' | 'e
 
 /** Returns a text about the effect of the typed values, or undefined while they are incomplete. */
 export function effectText(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: Values) {
-  const span = { startsAt: new Date(instantFromText(startsAt)), endsAt: new Date(instantFromText(endsAt)) }
-  const isDated = [startsAt, endsAt].every(text => instantFromText(text) !== text) && span.endsAt > span.startsAt
-  const times = kind === 'frenzy' ? numberOf(multiplier) : 1
-  if (!isDated || !(times > 0) || !(numberOf(weeks) > 0)) return undefined
-  return describeWindowEffect({ kind, ...span, multiplier: times, weeks: Math.min(52, numberOf(weeks)) }, 'WIB')
+  const span = { startsAt: new Date(parseInstant(startsAt)), endsAt: new Date(parseInstant(endsAt)) }
+  const isDated = [startsAt, endsAt].every(text => parseInstant(text) !== text) && span.endsAt > span.startsAt
+  const times = kind === 'frenzy' ? parseNumber(multiplier) : 1
+  if (!isDated || !(times > 0) || !(parseNumber(weeks) > 0)) return undefined
+  return describeWindowEffect({ kind, ...span, multiplier: times, weeks: Math.min(52, parseNumber(weeks)) }, 'WIB')
 }

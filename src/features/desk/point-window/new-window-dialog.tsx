@@ -1,7 +1,7 @@
 import { createPointWindows } from '#contract/points/window.admin.ts'
 import type { WindowKind } from '#contract/points/window.list.ts'
-import { instantFromText } from '#app/desk/form/moment-text.ts'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseInstant } from '#app/desk/form/moment-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -46,10 +46,10 @@ export function NewWindowDialog({ onClose, onMade }: Props) {
         const { id, total } = await call(createPointWindows, {
           body: {
             kind,
-            startsAt: instantFromText(startsAt),
-            endsAt: instantFromText(endsAt),
-            weeks: numberOf(weeks),
-            multiplier: kind === 'frenzy' ? numberOf(multiplier) : 1,
+            startsAt: parseInstant(startsAt),
+            endsAt: parseInstant(endsAt),
+            weeks: parseNumber(weeks),
+            multiplier: kind === 'frenzy' ? parseNumber(multiplier) : 1,
             mission: kind === 'frenzy' ? mission : '',
             reason,
           },

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { changePointValues, type PointValues } from '#contract/points/values.admin.ts'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -43,7 +43,7 @@ export function PointValuesDialog({ onClose }: { onClose: () => void }) {
         read={versionedOf(read)}
         onSave={async (typed, reason, version) => {
           // The cast restores the key type, which `Object.fromEntries` loses; `events` contains all keys.
-          const values = Object.fromEntries(events.map(event => [event, numberOf(typed[event])])) as PointValues
+          const values = Object.fromEntries(events.map(event => [event, parseNumber(typed[event])])) as PointValues
           await call(changePointValues, { body: { ...values, reason } }, { version })
           showToast('Nilai poin tersimpan.')
         }}

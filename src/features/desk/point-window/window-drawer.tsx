@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { changePointWindow, type PointWindow, removePointWindow } from '#contract/points/window.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -17,7 +17,12 @@ import { effectText, kindNames, states, timeText } from './labels.ts'
 
 const versionedOf = ({ version, startsAt, endsAt, multiplier, mission }: PointWindow) => ({
   version,
-  values: { startsAt: dateTimeText(startsAt), endsAt: dateTimeText(endsAt), multiplier: String(multiplier), mission },
+  values: {
+    startsAt: formatDateTimeInput(startsAt),
+    endsAt: formatDateTimeInput(endsAt),
+    multiplier: String(multiplier),
+    mission,
+  },
 })
 
 /** Returns the fields that may be changed. The start and the multiplier may be changed only before the window begins. */
@@ -59,12 +64,12 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
           onSave={async ({ startsAt = '', endsAt = '', mission: text = '', multiplier: times }, reason, version) => {
             // The typed text has no seconds, so an unchanged time is sent exactly as it was stored.
             const exact = (typed: string, before: string) =>
-              typed === dateTimeText(before) ? before : instantFromText(typed)
+              typed === formatDateTimeInput(before) ? before : parseInstant(typed)
             const change = {
               startsAt: exact(startsAt, window.startsAt),
               endsAt: exact(endsAt, window.endsAt),
               mission: text,
-              multiplier: numberOf(times),
+              multiplier: parseNumber(times),
             }
             await call(changePointWindow, { params: { id }, body: { ...change, reason } }, { version })
             showToast('Jadwal tersimpan.')

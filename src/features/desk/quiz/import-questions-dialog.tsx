@@ -7,7 +7,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ImportReview, type Accepted } from './import-review.tsx'
 import { templateFile } from './template.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
@@ -38,7 +38,7 @@ export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
       setPlan(await call(planQuizImport, { params: { id: quizId }, bytes }))
     },
-    error => setProblem(failureText(error)),
+    error => setProblem(getFailureText(error)),
   )
 
   async function take(plan: QuizImport, accepted: Accepted) {

@@ -2,7 +2,7 @@ import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +40,7 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
     try {
       await onTake({ questions: [...chosen], explanation: bare > 0 ? explanation : '' })
     } catch (error) {
-      setIsStale(failureOf(error).code === 'VERSION_STALE')
+      setIsStale(toFailure(error).code === 'VERSION_STALE')
       throw error
     }
   }

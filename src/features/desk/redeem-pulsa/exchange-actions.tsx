@@ -10,7 +10,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatPoints } from '#app/lib/numbers.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -35,7 +35,7 @@ export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
     error => {
       // Marks the list as stale, because another admin may already have decided.
       void markOld(approveExchange)
-      return failureText(error)
+      return getFailureText(error)
     },
   )
 

@@ -1,6 +1,6 @@
 import { makePayout } from '#contract/points/exchange.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -23,7 +23,7 @@ export function MakePayout({ ids, label, onDone }: Props) {
       onDone()
     },
     error => {
-      showToast(failureText(error))
+      showToast(getFailureText(error))
       void markOld(makePayout)
     },
   )

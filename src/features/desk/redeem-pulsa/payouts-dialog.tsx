@@ -14,7 +14,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { payoutsQuery } from '#app/queries/desk/exchange.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ConfirmAction } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './redeem-pulsa.module.css'
@@ -56,7 +56,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
   const { call } = useDeskCall()
   const [isSure, setIsSure] = useState(false)
   const cardRef = useRef<HTMLElement>(null)
-  const { isBusy, failure, run } = useAction((work: () => Promise<void>) => work(), failureText)
+  const { isBusy, failure, run } = useAction((work: () => Promise<void>) => work(), getFailureText)
   const { id, number, madeAt, madeBy, lineCount, amount, paidCount, waitingCount } = payout
   const failedCount = lineCount - paidCount - waitingCount
 

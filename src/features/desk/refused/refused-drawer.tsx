@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -13,7 +13,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { kindName } from '#app/outbox/kind-name.ts'
+import { getKindLabel } from '#app/outbox/kind-name.ts'
 import { refusedWriteQuery } from '#app/queries/desk/refused-write.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,11 +30,11 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
   const { isBusy, failure, run } = useAction(async () => {
     await call(contactAboutRefused, { params: { id } })
     showToast(`${user.fullName} dikabari, dan diminta mengirim kode bantuan.`)
-  }, failureText)
+  }, getFailureText)
 
   return (
     <Drawer
-      title={`${kindName(row.kind)}: ${user.fullName}`}
+      title={`${getKindLabel(row.kind)}: ${user.fullName}`}
       text={<StateDot tone={refusedState(row).tone}>{refusedState(row).name}</StateDot>}
       rowId={id}
       onClose={onClose}

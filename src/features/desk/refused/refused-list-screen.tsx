@@ -10,14 +10,14 @@ import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { kindName } from '#app/outbox/kind-name.ts'
+import { getKindLabel } from '#app/outbox/kind-name.ts'
 import { refusedWriteListQuery } from '#app/queries/desk/refused-write.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { refusedState, stateNames } from './labels.ts'
 
 const columns: readonly DeskColumn<RefusedWrite>[] = [
   { id: 'user', name: 'Pelajar', cell: row => row.user.fullName },
-  { id: 'kind', name: 'Kiriman', cell: row => kindName(row.kind) },
+  { id: 'kind', name: 'Kiriman', cell: row => getKindLabel(row.kind) },
   { id: 'message', name: 'Sebab', cell: row => row.message },
   { id: 'firstAt', name: 'Sejak', sort: 'firstAt', cell: row => <DateTimeText at={row.firstAt} zone="WIB" /> },
   {
@@ -46,7 +46,7 @@ export function RefusedListScreen({ search, onSearch, open, children }: OpeningL
       page={page}
       columns={columns}
       rowId={row => row.id}
-      rowName={row => `${kindName(row.kind)} ${row.user.fullName}`}
+      rowName={row => `${getKindLabel(row.kind)} ${row.user.fullName}`}
       address={search}
       onAddress={onSearch}
       open={open}

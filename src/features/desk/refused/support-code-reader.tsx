@@ -7,7 +7,7 @@ import { decodeSupportCode, type SupportFacts } from '#contract/wire/support-cod
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { kindName } from '#app/outbox/kind-name.ts'
+import { getKindLabel } from '#app/outbox/kind-name.ts'
 
 const browsers: Readonly<Record<SupportFacts['browser'], string>> = {
   other: 'peramban lain',
@@ -67,7 +67,7 @@ function CodeFacts({ facts }: { facts: SupportFacts }) {
           {groups.map(group => (
             <li key={`${group.kind} ${group.state} ${group.code}`}>
               <span>
-                {formatNumber(group.count)} {kindName(group.kind)}: {states[group.state]}
+                {formatNumber(group.count)} {getKindLabel(group.kind)}: {states[group.state]}
               </span>
               <span className={desk.small}>
                 paling lama {formatDuration(group.oldestMinutes * 60)}, dicoba {formatNumber(group.maxAttempts)} kali

@@ -4,11 +4,11 @@ import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessmen
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { Button } from '#app/ui/button.tsx'
-import { failureOf, FormRefusal } from '#app/desk/failure.ts'
+import { toFailure, FormRefusal } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
-import { reasonLabel } from '#app/notices/not-stored-labels.ts'
+import { getReasonLabel } from '#app/notices/not-stored-labels.ts'
 import { focusScore } from './focus-score.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
@@ -80,7 +80,7 @@ export function AssessmentForm({
       try {
         await onAssess(read.assessment)
       } catch (error) {
-        setIsOutdated(outdated.includes(failureOf(error).code ?? ''))
+        setIsOutdated(outdated.includes(toFailure(error).code ?? ''))
         throw withOwnMessage(error)
       }
       draft.discard()
@@ -163,6 +163,6 @@ const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND
 /** Adds a message to failures that come from this device and not from the server. */
 function withOwnMessage(error: unknown): unknown {
   if (error instanceof AssessmentStillSending) return new FormRefusal(error.message)
-  if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${reasonLabel(error.reason)}`)
+  if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${getReasonLabel(error.reason)}`)
   return error
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CannedComment } from '#contract/assessment/canned-comment.ts'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
       setNote(done)
       return true
     } catch (error) {
-      const { errors, text } = failureOf(error)
+      const { errors, text } = toFailure(error)
       setNote(errors['text'] ?? text)
       return false
     }

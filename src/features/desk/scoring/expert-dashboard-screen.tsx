@@ -7,7 +7,7 @@ import { expertFiguresQuery, ownTasksQuery } from '#app/queries/desk/expert.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import classes from './expert-dashboard.module.css'
 import { PromiseClock } from './promise-clock.tsx'
@@ -51,10 +51,10 @@ function Queue() {
         </ul>
       )}
       <p className={classes.links}>
-        <BusinessLink page="scoring" className={buttonClass('primary')}>
+        <BusinessLink page="scoring" className={getButtonClass('primary')}>
           Nilai tugas
         </BusinessLink>
-        <AppLink to={TASKS} className={buttonClass('secondary')}>
+        <AppLink to={TASKS} className={getButtonClass('secondary')}>
           Daftar tugas
         </AppLink>
       </p>

@@ -1,7 +1,7 @@
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 export const stateNames: Record<AssignmentState, { name: string; tone: BadgeTone }> = {
@@ -20,5 +20,5 @@ export const stateDots: Record<AssignmentState, DotTone> = {
 
 export function holderName(expert: ExpertAssignment['expert']): string {
   if (expert === null) return 'Belum diambil'
-  return expert.id === currentUserId() ? 'Kamu' : expert.fullName
+  return expert.id === getCurrentUserId() ? 'Kamu' : expert.fullName
 }

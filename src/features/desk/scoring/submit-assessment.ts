@@ -1,10 +1,10 @@
 import { assessAssignment, type AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { isUnsent, subjectOf } from '#app/data/outbox/entry.ts'
+import { isUnsent, getSubjectId } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { callApi } from '#app/session/api.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 
 /**
  * Sends an assessment. With a connection the server answers at once, and a refusal because the answer is outdated is
@@ -39,9 +39,9 @@ export class AssessmentStillSending extends Error {
 }
 
 async function isOnItsWay(id: string): Promise<boolean> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   const entries = userId === undefined ? [] : await listEntries(userId)
-  return entries.some(entry => entry.kind === 'assessment' && isUnsent(entry) && subjectOf(entry) === id)
+  return entries.some(entry => entry.kind === 'assessment' && isUnsent(entry) && getSubjectId(entry) === id)
 }
 
 const mayBeKept = ['network', 'timeout', 'rate-limited', 'maintenance', 'busy', 'server', 'wrong-shape']

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { type AssessmentDraft, initialFormValues } from './read-assessment.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
     marks: assignment.marks ?? [],
     voice: undefined,
   }))
-  const { value, isReady, change, discard } = useDraft(currentUserId() ?? '', `assessment:${assignment.id}`, before)
+  const { value, isReady, change, discard } = useDraft(getCurrentUserId() ?? '', `assessment:${assignment.id}`, before)
   // Latest draft. A recording ends up to half a minute after its start, and its callback must not overwrite newer input,
   // so it reads this ref.
   const newest = useRef(value)

@@ -4,7 +4,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -23,7 +23,7 @@ export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () =>
   const { isBusy, failure, run } = useAction(async () => {
     await call(contactSilentOwner, { params: { id } })
     showToast(`${user.fullName} dikabari cara memperbaikinya.`)
-  }, failureText)
+  }, getFailureText)
 
   return (
     <Drawer title={`${device.name || 'Perangkat'}: ${user.fullName}`} rowId={id} onClose={onClose}>

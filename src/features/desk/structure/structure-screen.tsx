@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { structureQuery } from '#app/queries/desk/structure.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
@@ -50,7 +50,7 @@ export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
             </StateDot>
             <AppLink
               to={`/admin/career-track/${careerTrackId}/salin?version=${first.version}`}
-              className={buttonClass('secondary')}
+              className={getButtonClass('secondary')}
             >
               Salin ke program lain
             </AppLink>
@@ -79,7 +79,7 @@ export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
                     {material.title}{' '}
                     <span className={desk.small}>
                       {material.is_quiz_akhir ? 'Kuis akhir' : materialTypes[material.type]} ·{' '}
-                      {formatDuration(secondsOf(material))}
+                      {formatDuration(getSeconds(material))}
                     </span>
                   </li>
                 ))}

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { StepReset } from '#contract/account/step-reset.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -26,7 +26,7 @@ interface Props {
 export function ApprovalCard({ label, request, askedLabel, rejection, onApprove, onReject, children }: Props) {
   const [isRejecting, setIsRejecting] = useState(false)
   const { reason, askedBy, askedAt, mayApprove, isSecondMissing } = request
-  const { isBusy, failure, run } = useAction(onApprove, failureText)
+  const { isBusy, failure, run } = useAction(onApprove, getFailureText)
 
   return (
     <article className={classes.request} aria-label={label}>

@@ -12,7 +12,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { mergePlansQuery } from '#app/queries/desk/user.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './user.module.css'
 import { approverNote } from './labels.ts'
@@ -58,7 +58,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
   const { isBusy, failure, run } = useAction(async () => {
     await call(approveMerge, { params: { id } })
     showToast('Kedua akun sudah menjadi satu.')
-  }, failureText)
+  }, getFailureText)
 
   return (
     <article className={classes.request} aria-label={`Rencana gabung akun ${other.email}`}>

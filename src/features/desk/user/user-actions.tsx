@@ -4,7 +4,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { UserHistory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -33,7 +33,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
   const { isBusy, failure, run } = useAction(async () => {
     const { isVerified } = await call(resendUserConfirmation, { params: { id: user.id } })
     showToast(isVerified ? 'Email ini sudah terverifikasi.' : 'Email konfirmasi dikirim ulang.')
-  }, failureText)
+  }, getFailureText)
 
   return (
     <>

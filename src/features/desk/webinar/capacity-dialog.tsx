@@ -2,7 +2,7 @@ import { changeCapacity } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { numberOrNull } from '#app/desk/form/number-text.ts'
+import { parseNumberOrNull } from '#app/desk/form/number-text.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -25,7 +25,7 @@ export function CapacityDialog({ webinar: { id, title, capacity, registeredCount
       onDo={async reason => {
         await call(changeCapacity, {
           params: { id },
-          body: { capacity: numberOrNull(typed.values['capacity']), reason },
+          body: { capacity: parseNumberOrNull(typed.values['capacity']), reason },
         })
         showToast('Kapasitas tersimpan.')
       }}

@@ -2,7 +2,7 @@ import { moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
-import { instantFromText, dateTimeText } from '#app/desk/form/moment-text.ts'
+import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -23,8 +23,8 @@ export function MoveDialog({ name, meeting, zone, onClose }: Props) {
   const { call } = useDeskCall()
   const { id, startsAt, endsAt, sequence } = meeting
   const typed = useTypedDraft(`webinar-meeting:${id}`, {
-    startsAt: dateTimeText(startsAt, zone),
-    endsAt: dateTimeText(endsAt, zone),
+    startsAt: formatDateTimeInput(startsAt, zone),
+    endsAt: formatDateTimeInput(endsAt, zone),
   })
   return (
     <ReasonDialog
@@ -35,7 +35,7 @@ export function MoveDialog({ name, meeting, zone, onClose }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { startsAt: start = '', endsAt: end = '' } = typed.values
-        const moved = { startsAt: instantFromText(start, zone), endsAt: instantFromText(end, zone) }
+        const moved = { startsAt: parseInstant(start, zone), endsAt: parseInstant(end, zone) }
         await call(moveMeeting, { params: { id }, body: { ...moved, sequence, reason } })
         showToast('Pertemuan dipindahkan.')
       }}

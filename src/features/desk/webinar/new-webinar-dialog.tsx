@@ -4,9 +4,9 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Zone } from '#contract/catalog/course.ts'
 import { slugify } from '#contract/catalog/slug.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { meetingsOf } from '#app/desk/form/meeting-series.ts'
-import { dateTimeText, zoneOf } from '#app/desk/form/moment-text.ts'
-import { numberOrNull } from '#app/desk/form/number-text.ts'
+import { readMeetings } from '#app/desk/form/meeting-series.ts'
+import { formatDateTimeInput, parseZone } from '#app/desk/form/moment-text.ts'
+import { parseNumberOrNull } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -57,12 +57,12 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
   const typed = useTypedDraft('webinar', () => ({
     mode: 'Daring',
     zone: 'WIB',
-    startsAt: dateTimeText(Date.now() + 7 * DAY_MS),
+    startsAt: formatDateTimeInput(Date.now() + 7 * DAY_MS),
     minutes: '90',
     times: '1',
     days: '7',
   }))
-  const zone = zoneOf(typed.values['zone'])
+  const zone = parseZone(typed.values['zone'])
 
   return (
     <ReasonDialog
@@ -84,14 +84,14 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
             mode: values['mode'] === 'Luring' ? 'Luring' : 'Daring',
             zone,
             ...(place.trim() !== '' && { place }),
-            capacity: numberOrNull(values['capacity']),
-            certificatePercent: numberOrNull(values['certificatePercent']),
+            capacity: parseNumberOrNull(values['capacity']),
+            certificatePercent: parseNumberOrNull(values['certificatePercent']),
             speaker: {
               name: values['speakerName'] ?? '',
               title: values['speakerTitle'] ?? '',
               bio: values['speakerBio'] ?? '',
             },
-            meetings: meetingsOf(values),
+            meetings: readMeetings(values),
           },
         })
         showToast('Webinar dibuat.')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
-import { numberOrNull } from '#app/desk/form/number-text.ts'
+import { parseNumberOrNull } from '#app/desk/form/number-text.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { adminWebinarQuery } from '#app/queries/desk/webinar.ts'
@@ -74,7 +74,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
               summary,
               description,
               place: place.trim() === '' ? null : place,
-              certificatePercent: numberOrNull(values['certificatePercent']),
+              certificatePercent: parseNumberOrNull(values['certificatePercent']),
             }
             await call(
               changeWebinar,

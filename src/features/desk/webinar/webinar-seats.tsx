@@ -8,7 +8,7 @@ import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { Pager } from '#app/desk/pager.tsx'
-import { totalText } from '#app/desk/page-total.ts'
+import { formatTotal } from '#app/desk/page-total.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { webinarSeatsQuery } from '#app/queries/desk/webinar.ts'
@@ -32,7 +32,7 @@ export function WebinarSeats({ id }: { id: string }) {
   })
   return (
     <section className={desk.part}>
-      <h3>Peserta{page ? `: ${totalText(page.total, 'orang')}` : ''}</h3>
+      <h3>Peserta{page ? `: ${formatTotal(page.total, 'orang')}` : ''}</h3>
       <FilterTabs
         label="Peserta"
         value={state}

@@ -1,5 +1,5 @@
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { AssignmentViewProps } from './assignment/assignment-view.tsx'
 import type { GoOnOfflineProps } from './offline/go-on-offline.tsx'
@@ -16,12 +16,12 @@ const loaders = {
 } as const
 
 const whileLoading = { fallback: <MaterialSkeleton /> }
-export const VideoView = lazyPart<VideoViewProps>(loaders.video, whileLoading)
-export const PdfView = lazyPart<PdfViewProps>(loaders.pdf, whileLoading)
-export const QuizView = lazyPart(loaders.quiz, whileLoading)
-export const ScormView = lazyPart<ScormViewProps>(loaders.scorm, whileLoading)
-export const AssignmentView = lazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
-export const GoOnOffline = lazyPart<GoOnOfflineProps>(
+export const VideoView = createLazyPart<VideoViewProps>(loaders.video, whileLoading)
+export const PdfView = createLazyPart<PdfViewProps>(loaders.pdf, whileLoading)
+export const QuizView = createLazyPart(loaders.quiz, whileLoading)
+export const ScormView = createLazyPart<ScormViewProps>(loaders.scorm, whileLoading)
+export const AssignmentView = createLazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
+export const GoOnOffline = createLazyPart<GoOnOfflineProps>(
   () => import('./offline/go-on-offline.tsx').then(part => part.default),
   { substitute: () => null },
 )

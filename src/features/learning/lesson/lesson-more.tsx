@@ -5,7 +5,7 @@ import { formatTimeLeft } from '#app/lib/time-spans.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Contents } from './article/contents.tsx'
 import { sectionsOf } from './article/reading.ts'
@@ -38,7 +38,7 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
           </>
         )}
         <OfflinePart part="class" learning={learning} trackClass={trackClass} />
-        <AppLink to="/cari" className={buttonClass('secondary')}>
+        <AppLink to="/cari" className={getButtonClass('secondary')}>
           Cari materi lain
         </AppLink>
       </div>

@@ -14,13 +14,13 @@ import {
   type LearningItem,
 } from '#contract/learning/progress.rules.ts'
 import { WATCHED_SHARE } from '#contract/learning/watched.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { goToBusiness } from '#app/session/business-link.tsx'
 import { completeMaterial } from './record-progress.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { lessonLink } from '#app/learning/addresses.ts'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { leaveClass } from '#app/learning/class-end.ts'
@@ -45,7 +45,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   const previous = findPreviousMaterial(learning.items, item.id)
   useKeys({
     p: () => {
-      if (previous) void navigate(lessonLink(learning.enrollmentId, previous))
+      if (previous) void navigate(createLessonLink(learning.enrollmentId, previous))
     },
   })
   const isUnsent = learning.unsentIds.has(item.id)
@@ -55,8 +55,8 @@ export function LessonNav({ learning, trackClass, item }: Props) {
     <nav className={classes.nav} aria-label="Navigasi materi" data-bottom-bar data-was-done={wasDone}>
       {previous ? (
         <Link
-          {...lessonLink(learning.enrollmentId, previous)}
-          className={classNames(buttonClass('secondary'), classes.previous)}
+          {...createLessonLink(learning.enrollmentId, previous)}
+          className={joinClassNames(getButtonClass('secondary'), classes.previous)}
           aria-label="Sebelumnya"
         >
           <ChevronLeft size={22} aria-hidden />
@@ -106,7 +106,7 @@ function MainButton({ learning, trackClass, item }: Props) {
   function goOn() {
     if (!next) return goToBusiness(`learning/${learning.enrollmentId}`)
     rememberPopupFlag(next)
-    void navigate(lessonLink(learning.enrollmentId, next))
+    void navigate(createLessonLink(learning.enrollmentId, next))
   }
   function handleNext() {
     if (!isOpen) return
@@ -189,5 +189,5 @@ function complete(
 }
 
 function alertNotStored(error: unknown): void {
-  showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${notStoredReason(error)}` })
+  showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${describeNotStored(error)}` })
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { typeNames } from '#app/learning/addresses.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { mainFile } from '#app/learning/offline/main-file.ts'
@@ -21,13 +21,15 @@ import { MaterialView } from './material-view.tsx'
 import { useBarsAside } from './use-bars-aside.ts'
 import { useStart } from './use-start.ts'
 
-const StructurePanel = lazyPart(() =>
+const StructurePanel = createLazyPart(() =>
   import('#app/learning/structure/structure-panel.tsx').then(part => part.StructurePanel),
 )
-const StructureSheet = lazyPart(() => import('#app/learning/structure/structure-sheet.tsx').then(part => part.default))
-const RefundNotice = lazyPart(() => import('#app/learning/refund-notice.tsx').then(part => part.RefundNotice))
-const LessonMore = lazyPart(() => import('./lesson-more.tsx').then(part => part.LessonMore))
-const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
+const StructureSheet = createLazyPart(() =>
+  import('#app/learning/structure/structure-sheet.tsx').then(part => part.default),
+)
+const RefundNotice = createLazyPart(() => import('#app/learning/refund-notice.tsx').then(part => part.RefundNotice))
+const LessonMore = createLazyPart(() => import('./lesson-more.tsx').then(part => part.LessonMore))
+const KeysHelp = createLazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
 
 interface Props {
   enrollmentId: string
@@ -76,7 +78,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
         <p className={classes.meta}>
           {/* A video and a quiz show their exact duration below, and a rounded duration here would differ from it. */}
           {typeNames[item.type]}
-          {item.type !== 'video' && item.type !== 'quiz' && ` · ${formatDuration(secondsOf(item))}`}
+          {item.type !== 'video' && item.type !== 'quiz' && ` · ${formatDuration(getSeconds(item))}`}
         </p>
         <h1 id="judul-materi" ref={headingRef} tabIndex={-1} className={classes.title}>
           {item.title}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
-import { lessonLink } from '#app/learning/addresses.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
 import { loadStructure } from '#app/learning/load-learning.ts'
 import { preloadView } from './lazy-views.tsx'
 import { preloadStructure } from '#app/learning/structure/wide.ts'
@@ -23,7 +23,7 @@ export async function loadLesson(
     .find(each => each.lecture_material_content.some(item => item.id === id))
   const item = trackClass?.lecture_material_content.find(each => each.id === id)
   if (!trackClass || !item) throw notFound()
-  if (item.type !== type) throw redirect({ ...lessonLink(enrollmentId, item), replace: true })
+  if (item.type !== type) throw redirect({ ...createLessonLink(enrollmentId, item), replace: true })
   preloadView(item.type)
   preloadStructure()
   const task = hasTask(item) ? import('./load-task.ts') : undefined

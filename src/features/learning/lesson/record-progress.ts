@@ -1,6 +1,6 @@
 import type { PointEventName } from '#contract/points/points.ts'
 import type { WatchEvidence } from '#contract/learning/progress.ts'
-import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
+import { enqueueWork, createPointEntry } from '#app/outbox/enqueue-work.ts'
 
 interface Material {
   enrollmentId: string
@@ -25,7 +25,8 @@ export function completeMaterial({
   evidence,
 }: Material & { completedClassId?: string; evidence?: WatchEvidence | undefined }): Promise<void> {
   return enqueueWork(userId => {
-    const points = (eventName: PointEventName, subject: string) => pointEntry(userId, eventName, enrollmentId, subject)
+    const points = (eventName: PointEventName, subject: string) =>
+      createPointEntry(userId, eventName, enrollmentId, subject)
     return [
       {
         kind: 'progress',

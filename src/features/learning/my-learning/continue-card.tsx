@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
-import { lessonLink, typeNames } from '#app/learning/addresses.ts'
+import { createLessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
-import { careerTrackOf, combineLearning, type Learning } from '#app/learning/learning.ts'
+import { getCareerTrack, combineLearning, type Learning } from '#app/learning/learning.ts'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
-import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { Plant } from '#app/learning/plant.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './dashboard.module.css'
 import { FrenzyLine } from './frenzy-line.tsx'
 import { nextTarget } from './next-target.ts'
 
-const button = classNames(buttonClass('primary'), classes.wide)
+const button = joinClassNames(getButtonClass('primary'), classes.wide)
 
 /**
  * Card that links to the next material if this device knows it, otherwise to the learning page. Its target does not
@@ -30,7 +30,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
   const { data: version } = useQuery({
     ...careerTrackVersionQuery(course.careerTrack.id, course.version),
-    enabled: enrollment !== undefined && careerTrackOf(enrollment).id === course.careerTrack.id,
+    enabled: enrollment !== undefined && getCareerTrack(enrollment).id === course.careerTrack.id,
   })
   const local = useLocalProgress(enrollmentId)
   const learning = enrollment && version ? combineLearning(enrollment, version, local) : undefined
@@ -42,11 +42,11 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
       <p className={classes.kicker}>{course.course.title}</p>
       <h2>{item?.title ?? course.careerTrack.title}</h2>
       <p className={classes.meta}>
-        {item && `${typeNames[item.type]} · ${formatDuration(secondsOf(item))} · `}
+        {item && `${typeNames[item.type]} · ${formatDuration(getSeconds(item))} · `}
         {isComplete ? 'Selesai' : secondsLeft !== undefined && `sisa ${roughly(secondsLeft)}`}
       </p>
       {item ? (
-        <Link {...lessonLink(enrollmentId, item)} className={button} onClick={() => rememberPopupFlag(item)}>
+        <Link {...createLessonLink(enrollmentId, item)} className={button} onClick={() => rememberPopupFlag(item)}>
           {label}
         </Link>
       ) : (

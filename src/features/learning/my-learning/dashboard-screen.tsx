@@ -6,7 +6,7 @@ import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { pointBalanceQuery } from '#app/queries/points.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { ClassRows } from './class-rows.tsx'
 import { ContinueCard } from './continue-card.tsx'
 import classes from './dashboard.module.css'
@@ -18,7 +18,7 @@ import { NextDate } from './next-date.tsx'
 import { WeekCard } from './week-card.tsx'
 
 /** Lazy, because it includes the scheduling library, which no other part of this page needs. */
-const ReviewRow = lazyPart(() => import('#app/learning/review/review-row.tsx').then(part => part.ReviewRow), {
+const ReviewRow = createLazyPart(() => import('#app/learning/review/review-row.tsx').then(part => part.ReviewRow), {
   substitute: () => null,
 })
 

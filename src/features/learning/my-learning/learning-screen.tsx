@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { continueItem, type LearningItem } from '#contract/learning/progress.rules.ts'
-import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { Plant } from '#app/learning/plant.tsx'
-import { lessonLink, typeNames } from '#app/learning/addresses.ts'
+import { createLessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
@@ -25,7 +25,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   useKeepReady(learning)
   const { completedCount, materialCount } = learning.completion
   const next = continueItem(learning.items)
-  const secondsLeft = learning.items.reduce((sum, item) => sum + (item.isComplete ? 0 : secondsOf(item)), 0)
+  const secondsLeft = learning.items.reduce((sum, item) => sum + (item.isComplete ? 0 : getSeconds(item)), 0)
   const certificate = `/sertifikat#${enrollmentId}`
   const { data: course } = useQuery({
     ...enrollmentListQuery(),
@@ -49,12 +49,12 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
         {next ? (
           <div className={classes.next}>
             <p>
-              {typeNames[next.type]} · {formatDuration(secondsOf(next))}
+              {typeNames[next.type]} · {formatDuration(getSeconds(next))}
               <strong>{next.title}</strong>
             </p>
             <Link
-              {...lessonLink(enrollmentId, next)}
-              className={buttonClass('primary')}
+              {...createLessonLink(enrollmentId, next)}
+              className={getButtonClass('primary')}
               onClick={() => rememberPopupFlag(next)}
             >
               {learning.refundedAt !== undefined
@@ -65,7 +65,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
             </Link>
           </div>
         ) : (
-          <AppLink to={certificate} className={buttonClass('primary')}>
+          <AppLink to={certificate} className={getButtonClass('primary')}>
             Lihat sertifikat
           </AppLink>
         )}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { ClassSchedule } from './class-schedule.tsx'
@@ -15,10 +15,10 @@ export function MyCourseScreen() {
       {courses.length > 0 ? <CourseList courses={courses} level={2} /> : <NoCourses />}
       <ClassSchedule />
       <nav className={classes.section} aria-label="Hasil belajar">
-        <Link to="/sertifikat" className={buttonClass('secondary')}>
+        <Link to="/sertifikat" className={getButtonClass('secondary')}>
           Sertifikat saya
         </Link>
-        <Link to="/business/level-up" className={buttonClass('secondary')}>
+        <Link to="/business/level-up" className={getButtonClass('secondary')}>
           Kirim bukti Level Up
         </Link>
       </nav>
@@ -31,7 +31,7 @@ export function NoCourses() {
     <EmptyState
       title="Belum ada kelas di sini"
       action={
-        <Link to="/kelas" className={buttonClass('primary')}>
+        <Link to="/kelas" className={getButtonClass('primary')}>
           Lihat kelas
         </Link>
       }

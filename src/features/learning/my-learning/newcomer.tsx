@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatMeetingDay } from '#app/lib/meeting-times.ts'
 import { formatPoints } from '#app/lib/numbers.ts'
-import { serverNow } from '#app/data/clock.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { courseListQuery } from '#app/queries/course.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './dashboard.module.css'
 import { firstCourses, type FirstCourse } from './first-courses.ts'
@@ -13,7 +13,7 @@ import { firstCourses, type FirstCourse } from './first-courses.ts'
 /** Shown to a user without a course: three suitable courses, and what the user's points can buy. */
 export function Newcomer({ balance }: { balance: number | undefined }) {
   const { data: courses = [] } = useQuery(courseListQuery())
-  const chosen = firstCourses(courses, serverNow())
+  const chosen = firstCourses(courses, getServerTime())
   const isEnough = ({ pricePoints }: CourseCard) =>
     pricePoints !== null && balance !== undefined && pricePoints <= balance
   const bought = chosen.find(({ course }) => isEnough(course))
@@ -40,7 +40,7 @@ export function Newcomer({ balance }: { balance: number | undefined }) {
           </span>
         </Link>
       ))}
-      <Link to="/kelas" className={buttonClass('primary')}>
+      <Link to="/kelas" className={getButtonClass('primary')}>
         Lihat kelas
       </Link>
     </section>

@@ -1,6 +1,6 @@
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { continueItem, type LearningItem } from '#contract/learning/progress.rules.ts'
-import { secondsOf } from '#app/lib/time-spans.ts'
+import { getSeconds } from '#app/lib/time-spans.ts'
 import type { Learning, LocalProgress } from '#app/learning/learning.ts'
 
 type Item = Pick<LearningItem, 'id' | 'type' | 'title' | 'minutes' | 'quizId' | 'is_quiz_akhir' | 'seconds'>
@@ -20,7 +20,7 @@ export function nextTarget(
 ): NextTarget {
   if (learning) {
     const left = learning.items.filter(item => !item.isComplete)
-    const secondsLeft = left.reduce((sum, item) => sum + secondsOf(item), 0)
+    const secondsLeft = left.reduce((sum, item) => sum + getSeconds(item), 0)
     return { item: continueItem(learning.items), secondsLeft, isComplete: left.length === 0 }
   }
   const { next, minutesLeft } = course

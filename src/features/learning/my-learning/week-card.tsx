@@ -9,7 +9,7 @@ import { useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { studyWeekQuery } from '#app/queries/study-week.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { studyDays } from './study-days.ts'
 import classes from './week.module.css'
 
@@ -44,7 +44,10 @@ export function WeekCard() {
 
 function Day({ day, letter }: { day: WeekDay; letter: string }) {
   return (
-    <li className={classNames(classes.day, day.isStudied && classes.done, day.isToday && classes.today)} aria-hidden>
+    <li
+      className={joinClassNames(classes.day, day.isStudied && classes.done, day.isToday && classes.today)}
+      aria-hidden
+    >
       <span>{letter}</span>
       <span className={classes.dot}>
         {day.isStudied ? <Check size={18} /> : day.isPast ? <Leaf size={14} /> : null}

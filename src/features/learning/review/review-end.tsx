@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Reviews } from '#app/learning/review/use-reviews.ts'
 import { sendSoon } from '#app/outbox/sending.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { intervalText } from './interval-text.ts'
 
@@ -25,7 +25,7 @@ export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
       level={2}
       action={
         <>
-          <BusinessLink page="dashboard" className={buttonClass()}>
+          <BusinessLink page="dashboard" className={getButtonClass()}>
             Ke Beranda
           </BusinessLink>
           {onMore && (

@@ -1,6 +1,6 @@
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
-import { serverNow } from '#app/data/clock.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { enqueueAll } from '#app/data/outbox/store.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
@@ -18,7 +18,7 @@ export function eventId(now: number): string {
 }
 
 const headOf = (cardId: string) => {
-  const now = serverNow()
+  const now = getServerTime()
   return { id: eventId(now), cardId, at: new Date(now).toISOString() }
 }
 

@@ -11,7 +11,7 @@ import {
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { type Reviews, useReviews } from '#app/learning/review/use-reviews.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { sendSoon } from '#app/outbox/sending.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
@@ -39,7 +39,7 @@ export function ReviewScreen() {
       await storeReviewEvent(event)
     } catch (error) {
       setOwn(before => before.filter(({ id }) => id !== event.id))
-      showToast(`Ulangan ini belum tersimpan ${notStoredReason(error)}`, { tone: 'danger' })
+      showToast(`Ulangan ini belum tersimpan ${describeNotStored(error)}`, { tone: 'danger' })
     }
   }
 

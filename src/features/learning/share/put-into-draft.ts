@@ -2,16 +2,16 @@ import { ASSIGNMENT_FILES_MAX } from '#contract/wire/limits.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import type { Shared } from '#app/data/files/shared.ts'
 import { attachFile, readAttachment } from '#app/outbox/attachments.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { draftKeys } from '#app/learning/draft-keys.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
+import { getDraftKeys } from '#app/learning/draft-keys.ts'
 import { NotAttachable, prepareFile } from '#app/learning/attachments/prepare-file.ts'
 import type { Attached } from '#app/learning/attachments/use-attachments.ts'
 import type { OpenAssignment } from './use-open-assignments.ts'
 
 /** Adds shared content to the end of the draft. Pictures are scaled down, like pictures chosen in the form. */
 export async function putIntoDraft({ enrollmentId, item }: OpenAssignment, { text, files }: Shared): Promise<void> {
-  const userId = currentUserId() ?? ''
-  const keys = draftKeys(enrollmentId, item.id)
+  const userId = getCurrentUserId() ?? ''
+  const keys = getDraftKeys(enrollmentId, item.id)
   const attached = (await readDraft<Attached[]>(userId, keys.files)) ?? []
   if (attached.length + files.length > ASSIGNMENT_FILES_MAX) {
     throw new NotAttachable(`Tugas ini paling banyak ${ASSIGNMENT_FILES_MAX} berkas. Hapus dulu sebagian di tugasnya.`)

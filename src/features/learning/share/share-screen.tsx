@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import type { Shared } from '#app/data/files/shared.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { reasonLabel, isNotStoredReason } from '#app/notices/not-stored-labels.ts'
+import { getReasonLabel, isNotStoredReason } from '#app/notices/not-stored-labels.ts'
 import { clearShared } from '#app/outbox/shared-files.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { lessonLink } from '#app/learning/addresses.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
 import fileClasses from '#app/learning/attachments/attachments.module.css'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './share.module.css'
@@ -23,7 +23,7 @@ const problems: Partial<Record<ShareProblem, string>> = {
 }
 
 function problemText(problem: ShareProblem): string {
-  if (isNotStoredReason(problem)) return `Yang dibagikan belum tersimpan ${reasonLabel(problem)}`
+  if (isNotStoredReason(problem)) return `Yang dibagikan belum tersimpan ${getReasonLabel(problem)}`
   return problems[problem] ?? ''
 }
 
@@ -40,7 +40,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
     async (assignment: OpenAssignment) => {
       await putIntoDraft(assignment, shared)
       await clearShared(shared)
-      await navigate(lessonLink(assignment.enrollmentId, assignment.item))
+      await navigate(createLessonLink(assignment.enrollmentId, assignment.item))
       return true
     },
     error => (error instanceof Error && error.name === 'NotAttachable' ? error.message : 'Belum tersimpan. Coba lagi.'),
@@ -59,7 +59,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
         level={1}
         title={problem ? 'Belum tersimpan' : 'Belum ada yang dibagikan'}
         action={
-          <Link to="/dashboard" className={buttonClass('primary')}>
+          <Link to="/dashboard" className={getButtonClass('primary')}>
             Ke beranda
           </Link>
         }

@@ -6,7 +6,7 @@ import {
   type DownloadSettings,
 } from '#app/data/downloads/settings.ts'
 import { resumeDownloads } from '#app/downloads/triggers.ts'
-import { connectionNow } from '#app/downloads/connection.ts'
+import { readConnection } from '#app/downloads/connection.ts'
 import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { PrefetchSettings } from './prefetch-settings.tsx'
@@ -20,7 +20,7 @@ export function DownloadSettingsForm() {
     void readDownloadSettings().then(setSettings)
   }, [])
   if (!settings) return null
-  const connection = connectionNow()
+  const connection = readConnection()
 
   function handleChange(next: DownloadSettings) {
     setSettings(next)

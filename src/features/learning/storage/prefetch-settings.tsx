@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { serverNow, knownServerTime } from '#app/data/clock.ts'
-import { countedAhead } from '#app/data/downloads/prefetch-count.ts'
+import { getServerTime, getKnownServerTime } from '#app/data/clock.ts'
+import { readPrefetchedBytes } from '#app/data/downloads/prefetch-count.ts'
 import { MONTHLY_CHOICES_BYTES, type DownloadSettings, type Connection } from '#app/data/downloads/settings.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import select from '#app/ui/select-field.module.css'
@@ -16,7 +16,7 @@ interface Props {
 export function PrefetchSettings({ settings, connection, onChange }: Props) {
   const [usedBytes, setUsedBytes] = useState<number>()
   useEffect(() => {
-    void countedAhead(knownServerTime() ?? serverNow()).then(setUsedBytes, () => undefined)
+    void readPrefetchedBytes(getKnownServerTime() ?? getServerTime()).then(setUsedBytes, () => undefined)
   }, [])
   const { monthBytes, isAheadOnCellular } = settings
 

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { DeviceSpace } from './device-space.tsx'
 import { DownloadSettingsForm } from './download-settings-form.tsx'
 import { storedText } from './stored-text.ts'
@@ -26,7 +26,7 @@ export function StorageScreen() {
           title="Belum ada yang disimpan"
           level={2}
           action={
-            <AppLink to="/dashboard/my-course" className={buttonClass('primary')}>
+            <AppLink to="/dashboard/my-course" className={getButtonClass('primary')}>
               Pilih kelas
             </AppLink>
           }

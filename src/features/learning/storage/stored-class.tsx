@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRecapPath } from '#contract/webinar/meeting-calendar.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { useDownloads } from '#app/downloads/state.ts'
-import { ownBusinessPath } from '#app/session/business-site.ts'
+import { getOwnBusinessPath } from '#app/session/business-site.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { wantedFiles } from '#app/data/downloads/row.ts'
+import { listWantedFiles } from '#app/data/downloads/row.ts'
 import { DownloadRow } from '#app/learning/offline/download-row.tsx'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import classes from './storage.module.css'
@@ -31,7 +31,7 @@ export function StoredClass({ row }: { row: ClassOnDevice }) {
 
 function addressOf(row: ClassOnDevice): string {
   if (row.recap) return getRecapPath(row.recap.slug, row.recap.number)
-  return ownBusinessPath(`learning/${row.enrollmentId}`)
+  return getOwnBusinessPath(`learning/${row.enrollmentId}`)
 }
 
 function Materials({ row, enrollmentId }: { row: ClassOnDevice; enrollmentId: string }) {
@@ -39,7 +39,7 @@ function Materials({ row, enrollmentId }: { row: ClassOnDevice; enrollmentId: st
   const { data: materials } = useQuery(classMaterialsQuery(enrollmentId, row.trackClassId))
   const { wholeUrls } = useDownloads()
   const sizes = new Map<string, { bytes: number; isWhole: boolean }>()
-  for (const file of wantedFiles(row)) {
+  for (const file of listWantedFiles(row)) {
     const { bytes, isWhole } = sizes.get(file.materialId) ?? { bytes: 0, isWhole: true }
     sizes.set(file.materialId, { bytes: bytes + file.bytes, isWhole: isWhole && wholeUrls.has(file.url) })
   }

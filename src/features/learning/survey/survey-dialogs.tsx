@@ -12,7 +12,7 @@ export interface SurveyDialogsProps extends Omit<OpenSurvey, 'survey'> {
   survey: NonNullable<OpenSurvey['survey']>
 }
 
-/** Dialogs with the invitation and the questions. Imports Mantine, so it must be loaded through `lazyPart`. */
+/** Dialogs with the invitation and the questions. Imports Mantine, so it must be loaded through `createLazyPart`. */
 export function SurveyDialogs({ enrollmentId, careerTrackId, survey, postpone, markAnswered }: SurveyDialogsProps) {
   const [isFilling, setIsFilling] = useState(false)
   if (isFilling) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { areAnswersComplete } from '#contract/learning/survey-answers.rules.ts'
 import type { Survey, SurveyAnswers } from '#contract/learning/survey.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { useDraft } from '#app/learning/use-draft.ts'
@@ -26,7 +26,7 @@ interface Props {
  * draft when the form is closed.
  */
 export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSubmitted }: Props) {
-  const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
+  const draft = useDraft<SurveyAnswers>(getCurrentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
   const [problem, setProblem] = useState<string>()
 
   const { isBusy, run: handleSubmit } = useAction(async () => {
@@ -40,7 +40,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
       draft.discard()
       onSubmitted()
     } catch (error) {
-      setProblem(`Jawaban belum tersimpan ${notStoredReason(error)}`)
+      setProblem(`Jawaban belum tersimpan ${describeNotStored(error)}`)
     }
   })
 

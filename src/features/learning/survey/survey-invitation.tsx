@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { mayAskSurveyAt } from '#contract/learning/survey.rules.ts'
 import { askAtClassEnd } from '#app/learning/class-end.ts'
-import { careerTrackOf } from '#app/learning/learning.ts'
+import { getCareerTrack } from '#app/learning/learning.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { isReachable, connection } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import type { SurveyDialogsProps } from './survey-dialogs.tsx'
 import classes from './survey-invitation.module.css'
 import { useSurvey } from './use-survey.ts'
 
-const SurveyDialogs = lazyPart<SurveyDialogsProps>(
+const SurveyDialogs = createLazyPart<SurveyDialogsProps>(
   () => import('./survey-dialogs.tsx').then(part => part.SurveyDialogs),
   { substitute: () => null },
 )
@@ -41,7 +41,7 @@ export function SurveyInvitation({ enrollmentId, materialType }: Props) {
 }
 
 function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine: boolean }) {
-  const careerTrackId = careerTrackOf(enrollment).id
+  const careerTrackId = getCareerTrack(enrollment).id
   const { survey, postpone, markAnswered } = useSurvey(enrollment, careerTrackId)
   const [opened, setOpened] = useState<{ goOn: () => void }>()
   const isDue = survey !== undefined

@@ -4,7 +4,7 @@ import { isSurveyOpen, isSurveyPostponed } from '#contract/learning/survey.rules
 import type { Survey } from '#contract/learning/survey.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /** This device's record for a survey: postponed by 'Nanti' (later), or answered, which the server may not report yet. */
@@ -18,7 +18,7 @@ export interface OpenSurvey {
 
 /** Returns the survey that is due for this enrolment, if any. Works offline with stored data. */
 export function useSurvey(enrollment: { id: string; createdAt: string }, careerTrackId: string): OpenSurvey {
-  const userId = currentUserId() ?? ''
+  const userId = getCurrentUserId() ?? ''
   const key = `survey:${careerTrackId}` as const
   const { data: surveys } = useQuery(surveyListQuery())
   const { data: results } = useQuery(surveyResultsQuery(userId, careerTrackId))

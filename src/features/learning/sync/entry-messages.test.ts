@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { kindName } from '#app/outbox/kind-name.ts'
+import { getKindLabel } from '#app/outbox/kind-name.ts'
 import { adviceText, copyText, reasonText, receiptText } from './entry-messages.ts'
 
 describe('labels of entries', () => {
   it('labels entries of other versions, including kinds named like built-in object properties', () => {
-    expect(kindName('progress')).toBe('Kemajuan materi')
-    for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')
+    expect(getKindLabel('progress')).toBe('Kemajuan materi')
+    for (const kind of ['toString', '__proto__', 'kind-of-2030', ''])
+      expect(getKindLabel(kind)).toBe('Pekerjaan belajar')
   })
 
   it('the label of a failure says whether the connection, the server or the entry itself failed', () => {

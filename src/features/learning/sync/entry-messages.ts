@@ -4,7 +4,7 @@ import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { Awarded } from '#contract/points/points.ts'
 import type { FailureKind } from '#app/data/api/failures.ts'
 import type { EntryReason } from '#app/data/outbox/entry.ts'
-import { kindName } from '#app/outbox/kind-name.ts'
+import { getKindLabel } from '#app/outbox/kind-name.ts'
 
 /** Messages for a batch that failed as a whole. The failure was not caused by an entry. */
 const batchMessages: Record<FailureKind, string> = {
@@ -47,7 +47,7 @@ export function copyText(
   entry: { kind: string; payload: object; createdAt: number },
   title: string | undefined,
 ): string {
-  const head = `${kindName(entry.kind)}${title ? `: ${title}` : ''}\n${new Date(entry.createdAt).toISOString()}`
+  const head = `${getKindLabel(entry.kind)}${title ? `: ${title}` : ''}\n${new Date(entry.createdAt).toISOString()}`
   const content = 'text' in entry.payload ? String(entry.payload.text) : JSON.stringify(entry.payload, undefined, 2)
   return `${head}\n\n${content}\n`
 }

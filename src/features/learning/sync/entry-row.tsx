@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
-import { kindName } from '#app/outbox/kind-name.ts'
+import { getKindLabel } from '#app/outbox/kind-name.ts'
 import { reasonText } from './entry-messages.ts'
 import { RefusedSection } from './refused-part.tsx'
 import classes from './sync.module.css'
@@ -26,7 +26,7 @@ export function EntryRow({ entry, title, now }: Props) {
   return (
     <li className={classes.row} data-state={state}>
       <div className={classes.rowHead}>
-        <strong>{kindName(entry.kind)}</strong>
+        <strong>{getKindLabel(entry.kind)}</strong>
         <span className={classes.state}>{stateNames[state]}</span>
       </div>
       {title && <p className={classes.subject}>{title}</p>}

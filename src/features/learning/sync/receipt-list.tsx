@@ -1,6 +1,6 @@
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { kindName } from '#app/outbox/kind-name.ts'
+import { getKindLabel } from '#app/outbox/kind-name.ts'
 import { receiptText } from './entry-messages.ts'
 import { LongList } from './long-list.tsx'
 import classes from './sync.module.css'
@@ -22,7 +22,7 @@ export function ReceiptList({ receipts, titles }: Props) {
           return (
             <li key={receipt.id} className={classes.row}>
               <div className={classes.rowHead}>
-                <strong>{kindName(receipt.kind)}</strong>
+                <strong>{getKindLabel(receipt.kind)}</strong>
                 <span className={classes.state}>{receiptText(receipt)}</span>
               </div>
               {title && <p className={classes.subject}>{title}</p>}

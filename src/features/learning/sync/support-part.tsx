@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { supportCodeOf, type UserWorkOnDevice } from '#app/outbox/support-code.ts'
-import { deviceFacts, type DeviceFacts } from '#app/outbox/support-facts.ts'
+import { createSupportCode, type UserWorkOnDevice } from '#app/outbox/support-code.ts'
+import { readDeviceFacts, type DeviceFacts } from '#app/outbox/support-facts.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './sync.module.css'
 
@@ -13,13 +13,13 @@ export function SupportCodeSection({ now, ...work }: Props) {
   const [device, setDevice] = useState<DeviceFacts>()
   useEffect(() => {
     let isCurrent = true
-    void deviceFacts().then(facts => (isCurrent ? setDevice(facts) : undefined))
+    void readDeviceFacts().then(facts => (isCurrent ? setDevice(facts) : undefined))
     return () => {
       isCurrent = false
     }
   }, [])
   if (!device) return null
-  const code = supportCodeOf(work, device, now)
+  const code = createSupportCode(work, device, now)
   return (
     <details className={classes.support}>
       <summary>Kode bantuan</summary>

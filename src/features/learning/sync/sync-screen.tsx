@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useMaterialTitles, useLockedCount } from '#app/outbox/device-work.ts'
 import { useConnection } from '#app/session/online.ts'
 import { sendNow, useOutbox, useReceipts } from '#app/outbox/outbox.ts'
-import { sendingText } from '#app/outbox/sending-text.ts'
+import { formatSendingProgress } from '#app/outbox/sending-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { waitingSummary } from './waiting-summary.ts'
@@ -27,7 +27,7 @@ export function SyncScreen() {
   const waiting = outbox.entries.filter(entry => entry.state !== 'refused')
   const lastDeliveredAt = outbox.lastDeliveredAt ?? receipts[0]?.receivedAt
   const row = (entry: OutboxEntry) => (
-    <EntryRow key={entry.id} entry={entry} title={titles.get(subjectOf(entry) ?? '')} now={now} />
+    <EntryRow key={entry.id} entry={entry} title={titles.get(getSubjectId(entry) ?? '')} now={now} />
   )
   return (
     <div className={classes.page}>
@@ -51,7 +51,7 @@ export function SyncScreen() {
             isBusy={outbox.state === 'sending'}
             disabled={connection === 'offline'}
           >
-            {outbox.state === 'sending' ? sendingText(outbox) : 'Kirim sekarang'}
+            {outbox.state === 'sending' ? formatSendingProgress(outbox) : 'Kirim sekarang'}
           </Button>
         )}
       </header>

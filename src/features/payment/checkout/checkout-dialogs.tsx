@@ -1,5 +1,5 @@
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import classes from './checkout-dialogs.module.css'
@@ -25,7 +25,7 @@ export function CheckoutDialogs({ flow, courseTitle, sessionTitle, sessionTime, 
           <Button isFullWidth onClick={flow.closeDialog}>
             Pilih jadwal lain
           </Button>
-          <AppLink to="/kelas" className={buttonClass('ghost')}>
+          <AppLink to="/kelas" className={getButtonClass('ghost')}>
             Lihat kelas lain
           </AppLink>
         </div>

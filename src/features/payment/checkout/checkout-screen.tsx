@@ -7,9 +7,9 @@ import { chooseDefaultPaymentMethod } from '#contract/payment/payment.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './checkout-screen.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -18,7 +18,7 @@ import { courseQuery } from '#app/queries/course.ts'
 import { SessionChoice, timeAndPlace } from './session-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-const CheckoutDialogs = lazyPart(() => import('./checkout-dialogs.tsx').then(part => part.CheckoutDialogs))
+const CheckoutDialogs = createLazyPart(() => import('./checkout-dialogs.tsx').then(part => part.CheckoutDialogs))
 
 interface Props {
   slug: string
@@ -68,7 +68,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
           picture="harvest"
           title="Kamu telah terdaftar di kelas ini"
           action={
-            <BusinessLink page={`learning/${checkout.enrollmentId}`} className={buttonClass('primary', 'l')}>
+            <BusinessLink page={`learning/${checkout.enrollmentId}`} className={getButtonClass('primary', 'l')}>
               Lanjutkan belajar
             </BusinessLink>
           }
@@ -78,7 +78,7 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
           picture="calendar"
           title="Belum ada jadwal yang dibuka"
           action={
-            <AppLink to="/kelas" className={buttonClass('primary')}>
+            <AppLink to="/kelas" className={getButtonClass('primary')}>
               Lihat kelas lain
             </AppLink>
           }

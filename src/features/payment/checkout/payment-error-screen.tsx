@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
 /**
@@ -16,11 +16,11 @@ export function PaymentErrorScreen({ orderId }: { orderId: string | undefined })
       action={
         <>
           {orderId !== undefined && (
-            <AppLink to={`/payment/pending?order=${orderId}`} className={buttonClass('primary', 'l')}>
+            <AppLink to={`/payment/pending?order=${orderId}`} className={getButtonClass('primary', 'l')}>
               Coba bayar lagi
             </AppLink>
           )}
-          <AppLink to="/kelas" className={buttonClass(orderId === undefined ? 'primary' : 'secondary', 'l')}>
+          <AppLink to="/kelas" className={getButtonClass(orderId === undefined ? 'primary' : 'secondary', 'l')}>
             Pilih kelas lagi
           </AppLink>
         </>

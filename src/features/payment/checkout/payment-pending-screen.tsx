@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { businessAddress } from '#app/session/business-site.ts'
+import { getBusinessAddress } from '#app/session/business-site.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import classes from './orders/orders.module.css'
 import { OrderFacts } from './orders/order-facts.tsx'
@@ -49,11 +49,11 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
               </Button>
             )}
             {(isOpen ? token === null : order.enrollmentId === null) && (
-              <AppLink to={`/kelas/${order.course.slug}/checkout`} className={buttonClass('primary', 'l')}>
+              <AppLink to={`/kelas/${order.course.slug}/checkout`} className={getButtonClass('primary', 'l')}>
                 Bayar lagi
               </AppLink>
             )}
-            <AppLink to="/akun/pesanan" className={buttonClass('secondary', 'l')}>
+            <AppLink to="/akun/pesanan" className={getButtonClass('secondary', 'l')}>
               Pesanan saya
             </AppLink>
           </>
@@ -81,7 +81,7 @@ function useSuccess(enrollmentId: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (enrollmentId === null) return
-    const redirectUrl = businessAddress(`learning/${enrollmentId}`)
+    const redirectUrl = getBusinessAddress(`learning/${enrollmentId}`)
     void markOld(payCheckout, 'none').then(() =>
       navigate({ to: '/payment/success', search: { redirectUrl }, replace: true }),
     )

@@ -1,10 +1,10 @@
 import { useFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { Plant } from '#app/learning/plant.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { businessTarget } from '#app/session/business-site.ts'
+import { getBusinessTarget } from '#app/session/business-site.ts'
 import { linkTo, readRedirect } from '#app/session/leaving.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { Sunrise } from '#app/ui/sunrise.tsx'
 import { OrderFacts } from './orders/order-facts.tsx'
 import classes from './payment-success-screen.module.css'
@@ -21,7 +21,7 @@ interface Props {
  */
 export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redirectUrl }: Props) {
   const isFirst = useFirstTimeSeen(`payment:${course.enrollmentId}`, isNew)
-  const next = linkTo(readRedirect(redirectUrl) ?? businessTarget(`learning/${course.enrollmentId}`), alertFailure)
+  const next = linkTo(readRedirect(redirectUrl) ?? getBusinessTarget(`learning/${course.enrollmentId}`), alertFailure)
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -35,10 +35,10 @@ export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redire
         buka tetap bisa dibaca tanpa koneksi.
       </p>
       <div className={classes.ways}>
-        <AppLink {...next} className={buttonClass('primary', 'l')}>
+        <AppLink {...next} className={getButtonClass('primary', 'l')}>
           Buka kelas
         </AppLink>
-        <AppLink to="/kelas" className={buttonClass('secondary', 'l')}>
+        <AppLink to="/kelas" className={getButtonClass('secondary', 'l')}>
           Lihat kelas lain
         </AppLink>
       </div>

@@ -1,5 +1,5 @@
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
 /** Page `/payment/pending` without an order in its address. */
@@ -10,7 +10,7 @@ export function PaymentUnknownScreen() {
       level={1}
       title="Pembayaranmu sedang diproses"
       action={
-        <AppLink to="/akun/pesanan" className={buttonClass('primary', 'l')}>
+        <AppLink to="/akun/pesanan" className={getButtonClass('primary', 'l')}>
           Pesanan saya
         </AppLink>
       }

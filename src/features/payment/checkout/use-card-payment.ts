@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { businessAddress } from '#app/session/business-site.ts'
+import { getBusinessAddress } from '#app/session/business-site.ts'
 import { orderQuery } from '#app/queries/order.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { payCheckout } from '#contract/payment/checkout.ts'
@@ -22,7 +22,7 @@ export function useCardPayment() {
     if (known?.state !== 'paid' || known.enrollmentId === null)
       return navigate({ to: '/payment/pending', search: { order } })
     await markOld(payCheckout, 'none')
-    const redirectUrl = businessAddress(`learning/${known.enrollmentId}`)
+    const redirectUrl = getBusinessAddress(`learning/${known.enrollmentId}`)
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }
 }

@@ -6,7 +6,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { businessAddress } from '#app/session/business-site.ts'
+import { getBusinessAddress } from '#app/session/business-site.ts'
 import { checkoutMessage } from './checkout-messages.ts'
 import { checkoutQuery } from '#app/queries/checkout.ts'
 import { courseQuery } from '#app/queries/course.ts'
@@ -50,7 +50,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     const { enrollmentId, orderId, midtransToken } = await call(payCheckout, input, { intent, refetch: 'none' })
     setDialog(undefined)
     if (!enrollmentId) return orderId && payByCard(orderId, midtransToken)
-    const redirectUrl = businessAddress(`learning/${enrollmentId}`)
+    const redirectUrl = getBusinessAddress(`learning/${enrollmentId}`)
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }, handleFailure)
 

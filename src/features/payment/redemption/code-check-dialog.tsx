@@ -1,6 +1,6 @@
 import { createWhatsAppLink } from '#contract/site/contact.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import {
@@ -31,7 +31,7 @@ function ErrorDialog({ error }: { error: CodeCheckError }) {
         <Button isFullWidth data-autofocus onClick={goOn}>
           {way === 'next' ? 'Lanjut' : 'Masukkan ulang kode'}
         </Button>
-        <a href={createWhatsAppLink()} rel="noopener" className={buttonClass('secondary')}>
+        <a href={createWhatsAppLink()} rel="noopener" className={getButtonClass('secondary')}>
           Bantuan
         </a>
       </div>
@@ -49,7 +49,7 @@ function ValidDialog() {
         {codeCheck.type === 'voucher' ? (
           <AppLink
             to="/prakerja"
-            className={buttonClass()}
+            className={getButtonClass()}
             onClick={() => {
               saveVoucherDraft(codeCheck.code)
               closeVerdict()

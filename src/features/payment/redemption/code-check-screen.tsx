@@ -4,7 +4,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './code-check-screen.module.css'
@@ -12,7 +12,7 @@ import { closeVerdict, codeCheck, type CodeCheckVerdict } from './code-check-sta
 import { knownCodeLabels, verdictLabels } from './code-check-labels.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
-const CodeCheckDialog = lazyPart<{ verdict: CodeCheckVerdict }>(
+const CodeCheckDialog = createLazyPart<{ verdict: CodeCheckVerdict }>(
   () => import('./code-check-dialog.tsx').then(part => part.CodeCheckDialog),
   { substitute: VerdictText },
 )

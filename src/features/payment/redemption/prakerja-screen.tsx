@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import { useEffect } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import classes from './prakerja-screen.module.css'
 import { RedeemFlow } from './redeem-flow.tsx'
@@ -52,7 +52,7 @@ export function PrakerjaScreen({ voucher }: { voucher: string | undefined }) {
           <h2>Ragu kodenya benar?</h2>
           <p>Periksa dulu kode redeem atau vouchermu. Kodenya tidak akan terpakai.</p>
         </div>
-        <AppLink to="/prakerja/checking-voucher" className={buttonClass('secondary', 'l')}>
+        <AppLink to="/prakerja/checking-voucher" className={getButtonClass('secondary', 'l')}>
           Cek kode
         </AppLink>
       </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { voucherEnrollmentQuery } from '#app/queries/redemption.ts'
@@ -47,7 +47,7 @@ function WayBack() {
       <Button isFullWidth data-autofocus onClick={closeRedeemError}>
         Periksa kode
       </Button>
-      <AppLink to="/faq" className={buttonClass('ghost')} onClick={closeRedeemError}>
+      <AppLink to="/faq" className={getButtonClass('ghost')} onClick={closeRedeemError}>
         Bantuan
       </AppLink>
     </>
@@ -59,7 +59,7 @@ function WayToClass() {
   const { data } = useQuery(voucherEnrollmentQuery(cleanVoucher(redeemState.code)))
   const page = data ? (`learning/${data.enrollmentId}` as const) : 'my-course'
   return (
-    <BusinessLink page={page} className={buttonClass()} onClick={resetRedeemFlow}>
+    <BusinessLink page={page} className={getButtonClass()} onClick={resetRedeemFlow}>
       Lanjutkan belajar
     </BusinessLink>
   )

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { errorMessages } from '#contract/wire/error-codes.ts'
 import { closeRedeemError, redeemState } from './redeem-state.ts'
 import { isDialogError, type DialogError } from './redeem-messages.ts'
@@ -9,7 +9,7 @@ interface Props {
   error: DialogError
 }
 
-const RedeemDialog = lazyPart<Props>(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog), {
+const RedeemDialog = createLazyPart<Props>(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog), {
   substitute: ErrorText,
 })
 

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import type { RedeemStory } from '#contract/site/site-content.ts'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import classes from './story-dialog.module.css'
@@ -60,7 +60,7 @@ export function StoryDialog({ story, onClose }: { story: RedeemStory; onClose: (
       >
         <div className={classes.marks} aria-hidden="true">
           {story.contents.map((each, index) => (
-            <span key={each.id} className={classNames(classes.mark, index <= at && classes.seen)} />
+            <span key={each.id} className={joinClassNames(classes.mark, index <= at && classes.seen)} />
           ))}
         </div>
         {slide && <StorySlide picture={slide} partner={story.partner} />}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { RedeemStory } from '#contract/site/site-content.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { redeemStoriesQuery } from '#app/queries/site-content.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './story-list.module.css'
 import { StorySlide } from './story-slide.tsx'
 
-const StoryDialog = lazyPart<{ story: RedeemStory; onClose: () => void }>(
+const StoryDialog = createLazyPart<{ story: RedeemStory; onClose: () => void }>(
   () => import('./story-dialog.tsx').then(part => part.StoryDialog),
   { substitute: StoryText },
 )

@@ -5,10 +5,10 @@ import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
-import { businessAddress } from '#app/session/business-site.ts'
-import { loginAddress } from '#app/session/guards.ts'
+import { getBusinessAddress } from '#app/session/business-site.ts'
+import { createLoginAddress } from '#app/session/guards.ts'
 import { navigateTo } from '#app/session/navigation.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { failRedeem, redeemState, resetRedeemFlow } from './redeem-state.ts'
 import { isDialogError, redeemAlert } from './redeem-messages.ts'
 
@@ -23,7 +23,7 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
       const settings = { intent: `redeem:${voucher}`, refetch: 'none' } as const
       const { enrollmentId } = await call(redeemVoucher, { body: { voucher } }, settings)
       resetRedeemFlow()
-      const redirectUrl = businessAddress(`learning/${enrollmentId}`)
+      const redirectUrl = getBusinessAddress(`learning/${enrollmentId}`)
       await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
     },
     onRefusal(({ code = '' }) => {
@@ -35,8 +35,8 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
   return {
     isRedeeming: redeeming.isBusy,
     redeem: () => {
-      const userId = currentUserId()
-      if (userId === undefined) navigateTo(loginAddress('/prakerja'))
+      const userId = getCurrentUserId()
+      if (userId === undefined) navigateTo(createLoginAddress('/prakerja'))
       else void redeeming.run(cleanVoucher(redeemState.code))
     },
   }

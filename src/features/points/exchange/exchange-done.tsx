@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { PointExchange } from '#contract/points/exchange.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { Sunrise } from '#app/ui/sunrise.tsx'
 import classes from './exchange.module.css'
@@ -18,7 +18,7 @@ interface Props {
 export function ExchangeDone({ exchange: { denomination, phoneNumber }, balance, onClose }: Props) {
   return (
     <ModalDialog title="Berhasil!" onClose={onClose}>
-      <div className={classNames(classes.confirm, classes.done)}>
+      <div className={joinClassNames(classes.confirm, classes.done)}>
         <Sunrise isRising className={classes.gift}>
           <Smartphone size={56} />
         </Sunrise>

@@ -1,6 +1,6 @@
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { ExchangeOffer } from '#contract/points/exchange.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
@@ -39,7 +39,7 @@ export async function requestStockAlert(itemId: string, isWanted: boolean): Prom
   try {
     await enqueueWork(userId => [{ kind: 'stock-alert', payload: { itemId, isWanted }, userId }])
   } catch (error) {
-    showAlert({ title: 'Belum tersimpan', text: `Permintaanmu belum tersimpan ${notStoredReason(error)}` })
+    showAlert({ title: 'Belum tersimpan', text: `Permintaanmu belum tersimpan ${describeNotStored(error)}` })
     return
   }
   if (!isWanted || connection.now() === 'offline') return

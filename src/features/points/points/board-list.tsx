@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/points/leaderboard.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './points.module.css'
 
 const nameOf = ({ name, isMe }: BoardRow) => (isMe ? `${name ?? ''} (kamu)` : (name ?? 'Nama disembunyikan'))
@@ -10,7 +10,7 @@ export function Podium({ rows }: { rows: readonly BoardRow[] }) {
   return (
     <ol className={classes.podium} aria-label="Tiga teratas">
       {rows.map((row, at) => (
-        <li key={at} className={classNames(classes.step, row.isMe && classes.mine)} data-step={at + 1}>
+        <li key={at} className={joinClassNames(classes.step, row.isMe && classes.mine)} data-step={at + 1}>
           <span className={classes.medal}>{row.rank}</span>
           <strong>{nameOf(row)}</strong>
           <span>{formatPoints(row.points)}</span>
@@ -25,7 +25,7 @@ export function BoardList({ rows, most, label }: { rows: readonly BoardRow[]; mo
   return (
     <ol className={classes.rows} aria-label={label}>
       {rows.map((row, at) => (
-        <li key={at} className={classNames(classes.row, row.isMe && classes.mine)}>
+        <li key={at} className={joinClassNames(classes.row, row.isMe && classes.mine)}>
           <span className={classes.rank}>{formatNumber(row.rank)}</span>
           <span className={classes.who}>
             <span className={classes.name}>{nameOf(row)}</span>

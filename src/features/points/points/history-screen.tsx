@@ -6,15 +6,15 @@ import { formatPoints } from '#app/lib/numbers.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { entryLabels } from './entry-labels.ts'
 import { pointDays, formatSignedNumber } from './point-days.ts'
 import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { pointBalanceQuery } from '#app/queries/points.ts'
-import { earlierEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
+import { loadEarlierEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
 
 /** Lists the point entries by day, newest first. */
 export function HistoryScreen() {
@@ -30,7 +30,7 @@ export function HistoryScreen() {
   async function showOlder(before: number) {
     setIsLoading(true)
     try {
-      const page = await earlierEntries(before)
+      const page = await loadEarlierEntries(before)
       setOlder(shown => ({ entries: [...shown.entries, ...page.entries], next: page.next }))
     } catch (error) {
       alertFailure(error)
@@ -50,7 +50,7 @@ export function HistoryScreen() {
           title="Belum ada poin"
           level={2}
           action={
-            <AppLink to="/dashboard/my-course" className={buttonClass('primary')}>
+            <AppLink to="/dashboard/my-course" className={getButtonClass('primary')}>
               Lanjutkan belajar
             </AppLink>
           }
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: PointEntry }) {
         <strong>{what}</strong>
         <small>{[about, formatMeetingTime(happenedAt)].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={classNames(classes.amount, amount > 0 && classes.gain)}>{formatSignedNumber(amount)}</span>
+      <span className={joinClassNames(classes.amount, amount > 0 && classes.gain)}>{formatSignedNumber(amount)}</span>
     </li>
   )
 }

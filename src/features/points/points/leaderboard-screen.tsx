@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { BoardRow } from '#contract/points/leaderboard.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { BoardList, Podium } from './board-list.tsx'
 import { periodOf, periods, type BoardSearch } from './board-search.ts'
@@ -37,7 +37,7 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
             title="Belum ada yang mengumpulkan poin"
             level={2}
             action={
-              <AppLink to="/dashboard/my-course" className={buttonClass('primary')}>
+              <AppLink to="/dashboard/my-course" className={getButtonClass('primary')}>
                 Lanjutkan belajar
               </AppLink>
             }

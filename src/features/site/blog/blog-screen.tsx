@@ -4,13 +4,13 @@ import type { PostHead } from '#contract/site/site-content.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { postsQuery } from '#app/queries/site-content.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './blog.module.css'
 
 /** The blog is complete without the feed, so no placeholder is shown. */
-const BlogFeed = lazyPart(() => import('./blog-feed.tsx').then(part => part.BlogFeed), {
+const BlogFeed = createLazyPart(() => import('./blog-feed.tsx').then(part => part.BlogFeed), {
   fallback: null,
   substitute: () => null,
 })

@@ -3,7 +3,7 @@ import { createMailLink, createWhatsAppLink } from '#contract/site/contact.ts'
 import type { Donation } from '#contract/site/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { donationQuery } from '#app/queries/site-content.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import classes from './blog.module.css'
 
@@ -36,7 +36,7 @@ function Way({ way }: { way: Donation['ways'][number] }) {
       <a
         href={isWhatsApp ? createWhatsAppLink(subject) : createMailLink(subject)}
         rel="noopener"
-        className={buttonClass('secondary')}
+        className={getButtonClass('secondary')}
       >
         {isWhatsApp ? 'Tanya lewat WhatsApp' : 'Tulis email'}
         <span className="visually-hidden"> tentang {way.title}</span>

@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/site/web-attribute.ts'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import classes from './engagement.module.css'
 
@@ -29,7 +29,7 @@ export function CampaignPopup({ kind, campaign, onClose }: Props) {
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
         {link !== '' && (
-          <AppLink to={link} className={buttonClass('primary')} onClick={() => onClose(true)}>
+          <AppLink to={link} className={getButtonClass('primary')} onClick={() => onClose(true)}>
             {linkText}
           </AppLink>
         )}

@@ -5,7 +5,7 @@ import { render } from '#tests/support/render.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import type { Campaign } from '#contract/site/web-attribute.ts'
 import { deleteUserData, writeSession } from '#app/data/session-store.ts'
-import { previewName } from '#app/lib/preview-window.ts'
+import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import '#app/ui/base.css'
@@ -134,7 +134,7 @@ it('the preview window shows unpublished campaigns, even after they were closed,
     asked.push(pathname + search)
     return Response.json({ data: { ...none, popupPosterDashboard: campaign('draf') } })
   })
-  window.name = previewName('learner', '0195a000-0000-7000-8000-000000000001')
+  window.name = formatPreviewName('learner', '0195a000-0000-7000-8000-000000000001')
   for (const time of [1, 2]) {
     visit('/dashboard', userId)
     await dialog('Tentang draf').getByRole('button', { name: 'Tutup' }).click()

@@ -1,6 +1,6 @@
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './entry-link.module.css'
 
 /**
@@ -11,17 +11,17 @@ import classes from './entry-link.module.css'
 export function EntryLink({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <div className={classes.row}>
-      <AppLink to="/auth/register" className={classNames(buttonClass('primary', 'l'), classes.visitor)}>
+      <AppLink to="/auth/register" className={joinClassNames(getButtonClass('primary', 'l'), classes.visitor)}>
         Buat akun
       </AppLink>
-      <AppLink to="/dashboard" className={classNames(buttonClass('primary', 'l'), classes.member)}>
+      <AppLink to="/dashboard" className={joinClassNames(getButtonClass('primary', 'l'), classes.member)}>
         Lanjutkan belajar
       </AppLink>
-      <AppLink to="/kelas" className={buttonClass('secondary', 'l')}>
+      <AppLink to="/kelas" className={getButtonClass('secondary', 'l')}>
         Lihat kelas
       </AppLink>
       {!isQuiet && (
-        <p className={classNames(classes.hint, classes.visitor)}>
+        <p className={joinClassNames(classes.hint, classes.visitor)}>
           Sudah punya akun? <AppLink to="/auth/login">Masuk</AppLink>
         </p>
       )}

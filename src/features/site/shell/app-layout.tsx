@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, type ReactNode } from 'react'
 import { isAtOrBelow } from '#contract/account/access.ts'
 import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { PathContext } from '#app/ui/app-link.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './app-layout.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -45,7 +45,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   const hasBottomBar = account !== undefined && !isLesson && !isStaffArea
   return (
     <div
-      className={classNames(classes.frame, hasBottomBar && classes.withBottomBar)}
+      className={joinClassNames(classes.frame, hasBottomBar && classes.withBottomBar)}
       data-lesson={isLesson || undefined}
     >
       <TopMenu

@@ -1,6 +1,6 @@
 import User from 'lucide-react/icons/user'
 import { useState } from 'react'
-import { initialsOf } from '#app/lib/initials.ts'
+import { getInitials } from '#app/lib/initials.ts'
 import classes from './avatar.module.css'
 
 interface Props {
@@ -31,7 +31,7 @@ export function Avatar({ fullName, picUrl, size = 36 }: Props) {
   }
   return (
     <span className={classes.avatar} style={style} aria-hidden="true">
-      {fullName ? initialsOf(fullName) : <User size={size * 0.55} />}
+      {fullName ? getInitials(fullName) : <User size={size * 0.55} />}
     </span>
   )
 }

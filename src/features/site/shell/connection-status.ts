@@ -1,4 +1,4 @@
-import { sendingText } from '#app/outbox/sending-text.ts'
+import { formatSendingProgress } from '#app/outbox/sending-text.ts'
 import type { Connection } from '#app/ui/states/connection.ts'
 
 export interface OutboxState {
@@ -20,7 +20,7 @@ export function connectionStatus(outbox: OutboxState, connection: Connection): C
   if (outbox.attentionCount > 0) return { kind: 'attention', text: 'Perlu perhatian' }
   if (outbox.stalledSince !== undefined) return { kind: 'stalled', text: 'Server belum menjawab' }
   if (outbox.state === 'sending' && outbox.total > 0) {
-    return { kind: 'sending', text: sendingText(outbox) }
+    return { kind: 'sending', text: formatSendingProgress(outbox) }
   }
   if (outbox.unsentCount > 0) {
     return { kind: connectionKinds[connection] ?? 'unsent', text: `${outbox.unsentCount} belum terkirim` }

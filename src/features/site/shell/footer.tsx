@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import { createWhatsAppLink } from '#contract/site/contact.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -88,7 +88,7 @@ export function Footer({ isSmall }: { isSmall?: boolean }) {
 
 function SmallFooter() {
   return (
-    <footer className={classNames(classes.footer, classes.small)}>
+    <footer className={joinClassNames(classes.footer, classes.small)}>
       <div className={classes.legal}>
         <ul>
           <li>

@@ -1,12 +1,12 @@
 import type { ApiFailure } from '#app/data/api/failures.ts'
-import { ownBusinessPath } from '#app/session/business-site.ts'
+import { getOwnBusinessPath } from '#app/session/business-site.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
 const myCourses = {
-  to: ownBusinessPath('my-course'),
+  to: getOwnBusinessPath('my-course'),
   label: 'Lihat kelas saya',
   text: 'Mungkin kelas ini milik akun lain, atau alamatnya sudah berganti. Kelasmu yang lain tetap di tempatnya.',
 }
@@ -41,7 +41,7 @@ export function MissingScreen({ error, onRetry }: Props) {
       level={1}
       title={error.message}
       action={
-        <AppLink to={list.to} className={buttonClass('primary')}>
+        <AppLink to={list.to} className={getButtonClass('primary')}>
           {list.label}
         </AppLink>
       }

@@ -1,5 +1,5 @@
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
 /** Page for an address that does not exist. */
@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       level={1}
       title="Halaman ngga ditemukan :("
       action={
-        <AppLink to="/dashboard" className={buttonClass('primary', 'l')}>
+        <AppLink to="/dashboard" className={getButtonClass('primary', 'l')}>
           Ke Beranda
         </AppLink>
       }

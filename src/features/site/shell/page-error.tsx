@@ -2,13 +2,13 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { onConnectionBack, useIsOnline } from '#app/session/online.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { useEffect } from 'react'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { isWrongAddress } from './wrong-address.ts'
 
-const MissingScreen = lazyPart(() => import('./missing-screen.tsx').then(part => part.MissingScreen), {
+const MissingScreen = createLazyPart(() => import('./missing-screen.tsx').then(part => part.MissingScreen), {
   substitute: ({ error, onRetry }) => <ErrorState error={error} onRetry={onRetry} level={1} />,
 })
 

@@ -13,9 +13,11 @@ export function PointsToast() {
 
 /** Loads the code with the receipt schemas at the first delivery, which is long after the page is visible. */
 async function showPoints(deliveries: readonly Delivery[]): Promise<void> {
-  const { deliveredPointsOf, pointsText, showCounted } = await retryUntilLoaded(
-    () => import('#app/outbox/delivered-points.ts'),
-  )
+  const {
+    sumDeliveredPoints: deliveredPointsOf,
+    describeDeliveredPoints: pointsText,
+    showCounted,
+  } = await retryUntilLoaded(() => import('#app/outbox/delivered-points.ts'))
   const points = deliveredPointsOf(deliveries)
   const text = pointsText(points)
   if (text === undefined) return

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeSemaiDb } from '#app/data/db.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { readSession } from '#app/data/session-row.ts'
-import { answerNotice } from '#app/notices/show-alert.ts'
+import { closeNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { askAndSignOut } from './sign-out.ts'
@@ -56,23 +56,23 @@ it('reports a failed logout with its reason, and keeps the data', async () => {
   fillDisk()
   const done = askAndSignOut()
   await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
-  answerNotice(notices.dialogs[0]!.id, 'keep')
+  closeNotice(notices.dialogs[0]!.id, 'keep')
   await done
   await waitUntilPasses(() => expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' }))
   expect(notices.dialogs[0]?.text).toContain('penyimpanan perangkat penuh')
-  expect(currentUserId()).toBe(ani.userId)
+  expect(getCurrentUserId()).toBe(ani.userId)
   expect((await readSession())?.userId).toBe(ani.userId)
 })
 
 it('a double tap asks once, and a later tap asks again', async () => {
   const done = [askAndSignOut(), askAndSignOut()]
   await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
-  answerNotice(notices.dialogs[0]!.id, 'stay')
+  closeNotice(notices.dialogs[0]!.id, 'stay')
   await Promise.all(done)
   expect(notices.dialogs).toHaveLength(0)
   const again = askAndSignOut()
   await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
-  answerNotice(notices.dialogs[0]!.id, undefined)
+  closeNotice(notices.dialogs[0]!.id, undefined)
   await again
-  expect(currentUserId()).toBe(ani.userId)
+  expect(getCurrentUserId()).toBe(ani.userId)
 })

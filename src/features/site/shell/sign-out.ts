@@ -2,7 +2,7 @@ import { countBegunWork } from '#app/outbox/device-work.ts'
 import { connection } from '#app/session/online.ts'
 import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { logoutQuestion } from './logout-question.ts'
 
@@ -15,7 +15,7 @@ let leaving: Promise<void> | undefined
 export function askAndSignOut(): Promise<void> {
   leaving ??= leave()
     .catch((error: unknown) =>
-      showAlert({ title: 'Kamu belum keluar', text: `Akunmu masih terbuka di sini ${notStoredReason(error)}` }),
+      showAlert({ title: 'Kamu belum keluar', text: `Akunmu masih terbuka di sini ${describeNotStored(error)}` }),
     )
     .finally(() => {
       leaving = undefined

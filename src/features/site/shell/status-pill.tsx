@@ -6,7 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useConnection } from '#app/session/online.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { connectionStatus } from './connection-status.ts'
 import classes from './status-pill.module.css'
 
@@ -28,7 +28,7 @@ export function StatusPill() {
   return (
     <output className={classes.status}>
       {status && (
-        <AppLink to="/sync" className={classNames(classes.pill, classes[status.kind])}>
+        <AppLink to="/sync" className={joinClassNames(classes.pill, classes[status.kind])}>
           {icons[status.kind]}
           {status.text}
         </AppLink>

@@ -2,8 +2,8 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AppLink, isPlainClick } from '#app/ui/app-link.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import type { Account } from './account.ts'
 import { businessLink, dashboardLink, kelasLink, menuGroups } from './links.ts'
 import type { MobileDrawerProps } from './mobile-drawer.tsx'
@@ -13,9 +13,12 @@ import classes from './top-menu.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 /** Loaded at the first tap, so that it is not part of the first script. The worker stores the chunk for offline use. */
-const MobileDrawer = lazyPart<MobileDrawerProps>(() => import('./mobile-drawer.tsx').then(part => part.MobileDrawer), {
-  substitute: CannotOpen,
-})
+const MobileDrawer = createLazyPart<MobileDrawerProps>(
+  () => import('./mobile-drawer.tsx').then(part => part.MobileDrawer),
+  {
+    substitute: CannotOpen,
+  },
+)
 
 function CannotOpen({ onClose }: MobileDrawerProps) {
   queueMicrotask(onClose)
@@ -74,7 +77,7 @@ export function TopMenu({
           </AppLink>
           {account ? (
             <>
-              <AppLink to={dashboardLink.to} className={classNames(classes.item, classes.deskOnly)}>
+              <AppLink to={dashboardLink.to} className={joinClassNames(classes.item, classes.deskOnly)}>
                 {dashboardLink.label}
               </AppLink>
               <div className={classes.deskOnly}>

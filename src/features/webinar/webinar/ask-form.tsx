@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { QUESTION_MAX, RoomQuestionPayload } from '#contract/webinar/room.outbox.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { askInRoom } from './room-labels.ts'
@@ -11,7 +11,7 @@ import classes from './room.module.css'
 
 /** Form for questions. Works offline: the question is sent when there is a connection. */
 export function AskForm({ meetingId }: { meetingId: string }) {
-  const draft = useDraft(currentUserId() ?? '', `room-question:${meetingId}`, '')
+  const draft = useDraft(getCurrentUserId() ?? '', `room-question:${meetingId}`, '')
   const [error, setError] = useState<string>()
 
   const { isBusy, run: handleSubmit } = useAction(async () => {

@@ -5,7 +5,7 @@ import { formatIcs } from '#contract/webinar/ics.ts'
 import { createMeetingEvent } from '#contract/webinar/meeting-calendar.ts'
 import type { Meeting, WebinarDetail } from '#contract/webinar/webinar.ts'
 import { saveFile } from '#app/lib/save-file.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import classes from './webinar.module.css'
 
 /**
@@ -35,7 +35,7 @@ export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; 
           <CalendarPlus size={18} aria-hidden /> Simpan berkas .ics
         </Button>
         <a
-          className={buttonClass('secondary')}
+          className={getButtonClass('secondary')}
           href={createGoogleCalendarLink(event)}
           target="_blank"
           rel="noopener noreferrer"
@@ -43,7 +43,7 @@ export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; 
           Google Kalender
         </a>
         <a
-          className={buttonClass('secondary')}
+          className={getButtonClass('secondary')}
           href={createOutlookCalendarLink(event)}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,12 +1,12 @@
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { RoomQuestion } from '#contract/webinar/room.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { voteInRoom } from './room-labels.ts'
 import type { UnsentQuestion } from './use-room-talk.ts'
 import classes from './room.module.css'
 
-const QuestionActions = lazyPart(() => import('./question-actions.tsx').then(part => part.QuestionActions))
+const QuestionActions = createLazyPart(() => import('./question-actions.tsx').then(part => part.QuestionActions))
 
 interface Props {
   questions: readonly RoomQuestion[]

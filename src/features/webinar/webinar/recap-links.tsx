@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recapListQuery } from '#app/queries/recap.ts'
-import { sizeOf } from '#app/learning/offline/download-request.ts'
+import { sumDownloadSize } from '#app/learning/offline/download-request.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './webinar.module.css'
 
@@ -35,7 +35,7 @@ export function RecapLinks({ slug }: { slug?: string }) {
               Rekap {title}
             </Link>
             <span className={classes.muted}>
-              {formatBytes(sizeOf(files, 'low'))} sampai {formatBytes(sizeOf(files, 'standard'))}
+              {formatBytes(sumDownloadSize(files, 'low'))} sampai {formatBytes(sumDownloadSize(files, 'standard'))}
               {wasCutOff && ' · kamu sempat terputus'}
             </span>
           </li>

@@ -9,10 +9,10 @@ import { isRoomOpen, JOIN_OPENS_BEFORE_MS, getMeetingPhase } from '#contract/web
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { AfterwardsList } from './afterwards-list.tsx'
 import { RecapLinks } from './recap-links.tsx'
 import { RoomTalkSection } from './room-talk.tsx'
@@ -21,7 +21,7 @@ import classes from './webinar.module.css'
 const ASK_AGAIN_MS = 10_000
 
 /** Loaded on demand, because users who wait for the start do not need it. */
-const AttendanceSection = lazyPart(
+const AttendanceSection = createLazyPart(
   () => import('./attendance/attendance-part.tsx').then(part => part.AttendanceSection),
   {
     fallback: null,
@@ -62,7 +62,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
       {mayTalk && <RoomTalkSection key={meeting.id} meeting={meeting} now={now} />}
       {hasSeat && getMeetingPhase(meeting, now) === 'over' && <RecapLinks slug={slug} />}
       <AfterwardsList webinar={webinar} />
-      <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
+      <Link to="/webinar/$slug" params={{ slug }} className={getButtonClass('ghost')}>
         Kembali ke halaman webinar
       </Link>
     </div>
@@ -112,7 +112,7 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
   }
   if (room?.joinUrl) {
     return (
-      <a className={buttonClass('primary', 'l')} href={room.joinUrl} target="_blank" rel="noopener noreferrer">
+      <a className={getButtonClass('primary', 'l')} href={room.joinUrl} target="_blank" rel="noopener noreferrer">
         Gabung
       </a>
     )

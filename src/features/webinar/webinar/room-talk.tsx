@@ -7,14 +7,14 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { useIsOnline } from '#app/session/online.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { AskForm } from './ask-form.tsx'
 import { QuestionList } from './question-list.tsx'
 import { useRoomTalk } from './use-room-talk.ts'
 import classes from './room.module.css'
 
 /** Downloaded only for leaders. */
-const AnnounceForm = lazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
+const AnnounceForm = createLazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
 
 /** Shows participants, announcements and the users' questions. */
 export function RoomTalkSection({ meeting, now }: { meeting: Meeting; now: number }) {

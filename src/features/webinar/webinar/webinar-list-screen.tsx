@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import filter from '#app/ui/filter-links.module.css'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { webinarListQuery } from '#app/queries/webinar.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { MissedRecaps, RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
@@ -16,7 +16,7 @@ import { isComing, views, webinarsIn } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
 /** Loaded on demand, because few users use it. */
-const CalendarFeed = lazyPart(() => import('./calendar-feed.tsx').then(part => part.CalendarFeed), {
+const CalendarFeed = createLazyPart(() => import('./calendar-feed.tsx').then(part => part.CalendarFeed), {
   fallback: null,
   substitute: () => null,
 })
@@ -104,7 +104,7 @@ function NoWebinars({ view }: { view: WebinarSearch['tampil'] }) {
       picture="calendar"
       title={view === 'lewat' ? 'Belum ada webinar yang lewat' : 'Kamu belum terdaftar di webinar mana pun'}
       action={
-        <Link to="/webinar" search={{}} className={buttonClass('primary')}>
+        <Link to="/webinar" search={{}} className={getButtonClass('primary')}>
           Lihat yang mendatang
         </Link>
       }

@@ -3,8 +3,8 @@ import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { isRoomOpen, findNextMeeting, getMeetingPhase, getWebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting, formatMeetingTime } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { SeatBadge } from './seat-badge.tsx'
 import { type OwnSeat, useOwnSeat } from '#app/learning/seat/use-own-seat.ts'
@@ -55,7 +55,7 @@ export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props
         <Link
           to="/webinar/$slug"
           params={{ slug: webinar.slug }}
-          className={classNames(buttonClass('secondary'), classes.join)}
+          className={joinClassNames(getButtonClass('secondary'), classes.join)}
         >
           Daftar untuk gabung
         </Link>
@@ -64,7 +64,7 @@ export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props
         <Link
           to="/webinar/$slug/ruang/$number"
           params={{ slug: webinar.slug, number: String(meeting.number) }}
-          className={classNames(buttonClass('primary'), classes.join)}
+          className={joinClassNames(getButtonClass('primary'), classes.join)}
         >
           Gabung
         </Link>

@@ -4,7 +4,7 @@ import type { WebinarDetail } from '#contract/webinar/webinar.ts'
 import { toAttendedMinutes, computeRequiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
 import { findNextMeeting, getMeetingPhase, getWebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { webinarQuery } from '#app/queries/webinar.ts'
@@ -38,7 +38,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
             <Link
               to="/webinar/$slug/ruang/$number"
               params={{ slug: webinar.slug, number: String(next.number) }}
-              className={buttonClass('secondary')}
+              className={getButtonClass('secondary')}
             >
               Buka ruang
             </Link>

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
 import { LessonScreen } from '#app/features/learning/lesson/lesson-screen.tsx'
 import { loadLesson } from '#app/features/learning/lesson/load.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
-const SurveyInvitation = lazyPart(
+const SurveyInvitation = createLazyPart(
   () => import('#app/features/learning/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
   { substitute: () => null },
 )

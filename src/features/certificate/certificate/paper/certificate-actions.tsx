@@ -6,7 +6,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { getCertificateBadge, type Certificate } from '#contract/certificate/certificate.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { certificatePdfQuery } from '#app/queries/certificate.ts'
 import classes from './certificate-screen.module.css'
@@ -55,11 +55,11 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
           <ShareLink
             title={sharedTitle(certificate)}
             path={`/certificates/${code}`}
-            className={buttonClass('secondary')}
+            className={getButtonClass('secondary')}
           />
         )}
         <a
-          className={buttonClass('secondary')}
+          className={getButtonClass('secondary')}
           href={linkedInAddress(certificate)}
           target="_blank"
           rel="noopener noreferrer"

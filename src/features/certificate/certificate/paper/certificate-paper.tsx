@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import { certificateNames, type Certificate } from '#contract/certificate/certificate.ts'
 import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { formatDate } from '#app/lib/times.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './certificate-paper.module.css'
 
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
@@ -13,7 +13,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
   const { purpose, title, detailTerm, detail } = getCertificateLabels(certificate)
   return (
     <article
-      className={classNames(classes.paper, revokedAt !== null && classes.void)}
+      className={joinClassNames(classes.paper, revokedAt !== null && classes.void)}
       aria-label={certificateNames[kind]}
     >
       <div className={classes.band}>

@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import type { Certificate } from '#contract/certificate/certificate.ts'
-import { dayInJakarta } from '#app/lib/times.ts'
+import { formatDayInJakarta } from '#app/lib/times.ts'
 import { sharedTitle } from '../shared-title.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sharedTitle } from '../shared-title.ts'
 export function linkedInAddress(certificate: Certificate): string {
   const { publishedAt, verifyUrl, number } = certificate
   const issuedAt = certificate.kind === 'imported' ? certificate.finishedAt : publishedAt
-  const [year = '', month = ''] = dayInJakarta(issuedAt).split('-')
+  const [year = '', month = ''] = formatDayInJakarta(issuedAt).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: sharedTitle(certificate),

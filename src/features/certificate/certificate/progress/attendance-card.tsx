@@ -3,7 +3,7 @@ import { formatAttendance } from '#contract/webinar/attendance.rules.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { certificateAddress } from '../address.ts'
 import classes from './progress.module.css'
 
@@ -39,7 +39,7 @@ function Given({ certificate }: { certificate: AttendanceCertificate }) {
       )}
       <AppLink
         to={certificateAddress('attendance', code)}
-        className={buttonClass('secondary')}
+        className={getButtonClass('secondary')}
         aria-label={`Lihat sertifikat kehadiran ${webinarTitle}`}
       >
         Lihat sertifikat kehadiran

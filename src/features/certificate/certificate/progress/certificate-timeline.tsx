@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDate } from '#app/lib/times.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
@@ -34,7 +34,7 @@ export function CertificateTimeline({ certificate }: { certificate: CertificateS
         </p>
       )}
       {code && kind !== 'imported' && (
-        <AppLink to={certificateAddress(kind, code)} className={buttonClass('secondary')}>
+        <AppLink to={certificateAddress(kind, code)} className={getButtonClass('secondary')}>
           Lihat {certificateNames[kind].toLowerCase()}
         </AppLink>
       )}

@@ -3,7 +3,7 @@ import { type ImportedCertificate } from '#contract/certificate/own-certificates
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { certificateAddress } from '../address.ts'
 import classes from './progress.module.css'
 
@@ -30,7 +30,7 @@ export function ImportedCard({ certificates }: { certificates: readonly Imported
           )}
           <AppLink
             to={certificateAddress(earnedKind, code)}
-            className={buttonClass('secondary')}
+            className={getButtonClass('secondary')}
             aria-label={`Lihat sertifikat ${title}`}
           >
             Lihat sertifikat

@@ -4,7 +4,7 @@ import type { CertificateProgress } from '#contract/certificate/own-certificates
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { Plant } from '#app/learning/plant.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { conditionLabels } from './condition-labels.ts'
 import { CertificateTimeline } from './certificate-timeline.tsx'
 import classes from './progress.module.css'
@@ -31,7 +31,7 @@ export function ProgressCard({ progress }: { progress: CertificateProgress }) {
       {open && (
         <div className={classes.next}>
           <p>{conditionLabels(open, progress).next}</p>
-          <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
+          <BusinessLink page={`learning/${enrollmentId}`} className={getButtonClass('primary')}>
             Lanjutkan belajar
           </BusinessLink>
         </div>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import {
@@ -33,7 +33,7 @@ export function CertificateProgressScreen() {
           picture="harvest"
           title="Belum ada sertifikat di sini"
           action={
-            <AppLink to="/kelas" className={buttonClass('primary')}>
+            <AppLink to="/kelas" className={getButtonClass('primary')}>
               Lihat kelas
             </AppLink>
           }

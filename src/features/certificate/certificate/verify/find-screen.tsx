@@ -6,14 +6,14 @@ import { readReference } from '#contract/certificate/certificate-reference.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
 import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { certificateKeysQuery } from '#app/queries/certificate.ts'
 import { readScannedAddress } from './scanned-address.ts'
 import classes from './verify.module.css'
 
-const Scanner = lazyPart(() => import('./scanner.tsx').then(part => part.Scanner))
+const Scanner = createLazyPart(() => import('./scanner.tsx').then(part => part.Scanner))
 
 /** Screen to find a certificate by its code, which is typed, pasted or scanned. */
 export function FindScreen({ title, text }: { title: string; text: string }) {

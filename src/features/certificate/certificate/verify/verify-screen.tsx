@@ -10,7 +10,7 @@ import { getCertificateLabels } from '#contract/certificate/certificate-labels.t
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
@@ -68,7 +68,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
           Tidak ada sertifikat yang terbit dengan kode atau nomor ini. Periksa lagi penulisannya, atau pindai kode QR di
           sertifikatnya.
         </p>
-        <AppLink to="/certificates" className={buttonClass('primary')}>
+        <AppLink to="/certificates" className={getButtonClass('primary')}>
           Cari lagi
         </AppLink>
       </section>

@@ -2,10 +2,10 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { CopyForm } from './copy-form.tsx'
 import classes from './copy.module.css'
 import { PartTree } from './part-tree.tsx'
@@ -31,7 +31,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
     onCopied(ids)
     picked.clear()
   })
-  const failure = error ? failureOf(error) : undefined
+  const failure = error ? toFailure(error) : undefined
   if (failure && (!draft || failure.code === 'CAREER_TRACK_DRAFT_NOT_FOUND')) return <Alert>{failure.text}</Alert>
   if (!draft) return <p>Memuat draf …</p>
   const { careerTrack, version, tracks } = draft
@@ -50,7 +50,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
       )}
       <output>{status}</output>
       <div className={desk.actions}>
-        <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass('secondary')}>
+        <AppLink to={`/admin/career-track/${id}/susunan`} className={getButtonClass('secondary')}>
           Susun draf ini
         </AppLink>
       </div>

@@ -1,7 +1,7 @@
 import { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { openTrackDraft } from '#contract/catalog/career-track.admin.ts'
 import type { InsertPosition } from './copy-form.tsx'
@@ -27,7 +27,7 @@ export function useCopy(
       { version: revision, refetch: 'none' },
     ).catch((error: unknown) => {
       // Loads the structure again, because source or target may have changed since it was loaded.
-      if (failureOf(error).code !== undefined) void markOld(openTrackDraft)
+      if (toFailure(error).code !== undefined) void markOld(openTrackDraft)
       throw error
     })
     queryClient.setQueryData(query.queryKey, made.draft)

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { exportTrackVersion } from '#contract/packages/package-import.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { failureText } from '#app/desk/failure.ts'
+import { getFailureText } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ export function ExportPackage({ careerTrackId, version }: { careerTrackId: strin
       { timeoutMs: EXPORT_WAIT_MS },
     )
     saveFile(new Blob([bytes], { type: 'application/zip' }), name || `versi-${version}.zip`)
-  }, failureText)
+  }, getFailureText)
 
   return (
     <>

@@ -5,7 +5,7 @@ import { createPackageUpload, planPackageImport } from '#contract/packages/packa
 import { PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf, FormRefusal } from '#app/desk/failure.ts'
+import { toFailure, FormRefusal } from '#app/desk/failure.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -53,7 +53,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
         queryClient.setQueryData(packageImportQuery(plan.id).queryKey, plan)
         onPlanned(plan.id)
       } catch (error) {
-        throw failureOf(error).code === 'ATTACHMENT_TYPE_NOT_SUPPORTED' ? new FormRefusal(NOT_WHOLE) : error
+        throw toFailure(error).code === 'ATTACHMENT_TYPE_NOT_SUPPORTED' ? new FormRefusal(NOT_WHOLE) : error
       }
     },
   })

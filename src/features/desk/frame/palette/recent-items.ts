@@ -1,9 +1,9 @@
 import { readSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 const RECENT_MAX = 6
-const keyOf = () => `semai-desk:${currentUserId() ?? ''}:recent` as const
+const keyOf = () => `semai-desk:${getCurrentUserId() ?? ''}:recent` as const
 
 /**
  * Returns the items that were chosen last in this tab. They contain names of users, so they are stored only for the

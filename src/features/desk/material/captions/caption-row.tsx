@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { memo, type RefObject } from 'react'
 import type { CaptionRow } from '#contract/learning/caption-file.ts'
 import fieldClasses from '#app/ui/text-field.module.css'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './captions.module.css'
 
 export interface RowActions {
@@ -37,7 +37,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
   const remark = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)
   const time = (name: 'start' | 'end', label: string) => (
     <input
-      className={classNames(fieldClasses['input'], classes.time)}
+      className={joinClassNames(fieldClasses['input'], classes.time)}
       aria-label={`${label} teks ke-${number}`}
       aria-invalid={problem?.startsWith('waktu') || undefined}
       aria-describedby={remark && id}
@@ -67,7 +67,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
         {time('end', 'Selesai')}
       </div>
       <textarea
-        className={classNames(fieldClasses['input'], classes.words)}
+        className={joinClassNames(fieldClasses['input'], classes.words)}
         rows={2}
         aria-label={`Isi teks ke-${number}`}
         aria-invalid={(problem !== undefined && !problem.startsWith('waktu')) || undefined}

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { PageWindow } from '#contract/wire/page.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
-import { totalText } from '#app/desk/page-total.ts'
+import { formatTotal } from '#app/desk/page-total.ts'
 import { Pager } from '#app/desk/pager.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -64,7 +64,7 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
       )
       onDone()
     } catch (error) {
-      if (failureOf(error).code === 'VERSION_STALE') await onStale()
+      if (toFailure(error).code === 'VERSION_STALE') await onStale()
       throw error
     }
   }
@@ -82,7 +82,7 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
         {isError && !page && <Alert>Bank soal belum bisa dibaca. Coba lagi sebentar.</Alert>}
         {page && (
           <>
-            <output className={desk.small}>{totalText(page.total, 'soal')}</output>
+            <output className={desk.small}>{formatTotal(page.total, 'soal')}</output>
             <QuestionChoice
               questions={page.items.map(({ id, type, text, tags }) => ({
                 id,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Mark } from '#contract/assessment/mark.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { positionOf } from '#app/learning/assessed/mark-position.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
+import { getMarkPosition } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
 import { moveMark, positionText, markPositionOf, toPictureDirection, type Turns } from './mark-points.ts'
@@ -53,8 +53,8 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
     <button
       ref={ref}
       type="button"
-      className={classNames(viewed.number, classes.handle)}
-      style={positionOf(mark)}
+      className={joinClassNames(viewed.number, classes.handle)}
+      style={getMarkPosition(mark)}
       aria-label={`Tanda ${number}, ${positionText(mark)}`}
       onKeyDown={handleKey}
       // Stops the event, so that a press on a mark does not add a new mark to the picture.

@@ -1,11 +1,11 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { EXPERT_OFFLINE_TASKS_MAX } from '#contract/wire/limits.ts'
-import { serverNow } from '#app/data/clock.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { isQuotaError } from '#app/data/db.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { failureOf } from '#app/desk/failure.ts'
+import { toFailure } from '#app/desk/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmAction } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
@@ -49,7 +49,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
       const isGone = await downloadTasksWithFiles(userId, {
         count,
         signal: run.signal,
-        now: serverNow(),
+        now: getServerTime(),
         onProgress: setProgress,
       })
       setGone(isGone)
@@ -124,5 +124,5 @@ function progressText({ tasks, files, filesHere, bytesLeft }: TaskDownload): str
 
 function messageOf(error: unknown): string {
   if (isQuotaError(error)) return 'Penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu perbarui lagi.'
-  return `Belum semuanya terbawa. ${failureOf(error).text}`
+  return `Belum semuanya terbawa. ${toFailure(error).text}`
 }

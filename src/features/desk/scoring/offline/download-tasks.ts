@@ -1,7 +1,7 @@
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
-import { storeServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
+import { storeServerFile, findMissingServerFiles } from '#app/data/files/kept-files.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readTasks } from '#app/queries/desk/expert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -51,7 +51,7 @@ export async function downloadTasksWithFiles(
   const files = offlineTasks.tasks.flatMap(({ task, said: assessment }) =>
     assessment === null ? task.files.map(file => ({ ...file, from: task.learner.fullName })) : [],
   )
-  const missing = await missingServerFiles(userId, 'carried', files)
+  const missing = await findMissingServerFiles(userId, 'carried', files)
   const gone: string[] = []
   const progress: TaskDownload = {
     tasks: offlineTasks.tasks.length,

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { personalCachePrefix } from '#app/data/cache-names.ts'
+import { getPersonalCachePrefix } from '#app/data/cache-names.ts'
 import { broadcastMessage } from '#app/data/channel.ts'
 import { openSemaiDb } from '#app/data/db.ts'
 import { discardEntry, listEntries } from '#app/data/outbox/store.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { OfflineTasksScreen } from './offline-tasks-screen.tsx'
-import { missingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
+import { findMissingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
 import { assignmentInList, assignmentIdOf as id } from '#tests/support/assignments.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
@@ -220,17 +220,17 @@ it('files are stored per user, can be read offline, and are deleted when unused'
     { id: 'satu', url: '/api/files/satu?sign=1', sizeBytes: 3 },
     { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },
   ]
-  const cache = await caches.open(`${personalCachePrefix(userId)}carried`)
+  const cache = await caches.open(`${getPersonalCachePrefix(userId)}carried`)
   // Address format of stored files. It must not change, because otherwise tasks that were downloaded before an update
   // would be lost.
   await cache.put('/.carried/satu', new Response('isi'))
   // Links change every hour. Another link with the same id refers to the same file.
-  expect(await missingServerFiles(userId, 'carried', [{ ...kept, url: '/api/files/satu?sign=2' }, other])).toEqual([
+  expect(await findMissingServerFiles(userId, 'carried', [{ ...kept, url: '/api/files/satu?sign=2' }, other])).toEqual([
     other,
   ])
   expect(await (await readServerFile(userId, 'carried', kept))?.text()).toBe('isi')
   expect(await readServerFile(id(77), 'carried', kept)).toBeUndefined()
-  await missingServerFiles(userId, 'carried', [other])
+  await findMissingServerFiles(userId, 'carried', [other])
   expect(await readServerFile(userId, 'carried', kept)).toBeUndefined()
   await storeTasks(1)
   await dropOfflineTasks(userId)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { changeDraft, readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { deleteKeptFiles } from '#app/data/files/kept-files.ts'
-import { latestOutcomes } from '#app/data/outbox/receipts.ts'
+import { readLatestOutcomes } from '#app/data/outbox/receipts.ts'
 import { OfflineTasks } from './offline-task.ts'
 import { withAssessment } from './offline-tasks.ts'
 
@@ -16,7 +16,7 @@ import { withAssessment } from './offline-tasks.ts'
 export async function readOfflineTasks(userId: string): Promise<OfflineTasks | undefined> {
   const parsed = v.safeParse(OfflineTasks, await readDraft(userId, 'carried'))
   if (!parsed.success) return undefined
-  const outcomes = await latestOutcomes(userId, 'assessment')
+  const outcomes = await readLatestOutcomes(userId, 'assessment')
   const tasks = parsed.output.tasks.map(each =>
     outcomes.get(each.task.id) === 'discarded' ? { ...each, said: null } : each,
   )

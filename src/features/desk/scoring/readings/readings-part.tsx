@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DeskAssignmentHistory } from '#contract/assessment/scoring.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import scoring from '../scoring.module.css'
 import { AskSecondReading } from './ask-second-reading.tsx'
@@ -24,7 +24,7 @@ export function ReadingsSection({ story }: Props) {
   const [isSettling, setIsSettling] = useState(false)
   const close = () => setIsSettling(false)
   // True for the user's own work, because experts must not settle it.
-  const isOwn = assignment.learner.id === currentUserId()
+  const isOwn = assignment.learner.id === getCurrentUserId()
   const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 
   async function settle(settlement: ReadingDecision) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
 import type { ReadingDecision } from '#contract/assessment/scoring.admin.ts'
-import { numberOf } from '#app/desk/form/number-text.ts'
+import { parseNumber } from '#app/desk/form/number-text.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -31,7 +31,9 @@ export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props
 
   function settle(reason: string) {
     return onSettle(
-      chosen === 'between' ? { stands: chosen, score: numberOf(score), comment, reason } : { stands: chosen, reason },
+      chosen === 'between'
+        ? { stands: chosen, score: parseNumber(score), comment, reason }
+        : { stands: chosen, reason },
     )
   }
 

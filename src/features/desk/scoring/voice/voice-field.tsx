@@ -8,7 +8,7 @@ import { VOICE_MAX_BYTES, VOICE_MAX_SECONDS } from '#contract/wire/limits.ts'
 import type { VoiceToSend } from '#contract/assessment/voice.outbox.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../scoring.module.css'
@@ -54,7 +54,7 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
     } catch (failure) {
       if (thrownAway.aborted) return
       setProblem(
-        failure instanceof CannotRecord ? failure.message : `Suaramu belum tersimpan ${notStoredReason(failure)}`,
+        failure instanceof CannotRecord ? failure.message : `Suaramu belum tersimpan ${describeNotStored(failure)}`,
       )
     } finally {
       running.current = undefined

@@ -6,13 +6,13 @@ import { leaveSearch } from '#app/desk/keys/leave-search.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { totalText } from '#app/desk/page-total.ts'
+import { formatTotal } from '#app/desk/page-total.ts'
 import { Pager } from '#app/desk/pager.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { expertTasksQuery } from '#app/queries/desk/expert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
@@ -49,13 +49,13 @@ export function ScoringWorkspace({ title, isAlone = false, search, onSearch, ope
   })
 
   return (
-    <div className={classNames(classes.page, open.id !== undefined && classes.opened, isAlone && classes.alone)}>
+    <div className={joinClassNames(classes.page, open.id !== undefined && classes.opened, isAlone && classes.alone)}>
       {/* Handles only the Escape key of the search field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section ref={listRef} className={classes.queue} aria-label="Antrean tugas" onKeyDown={leaveSearch}>
         <ScreenHead
           title={title}
-          text={<span aria-live="polite">{totalText(page.total, 'tugas')}, urut menurut janji</span>}
+          text={<span aria-live="polite">{formatTotal(page.total, 'tugas')}, urut menurut janji</span>}
         />
         <p className={classes.links}>
           <AppLink to="/expert/bawaan">Bawa offline</AppLink>

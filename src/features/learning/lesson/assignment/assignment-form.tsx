@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitAssignment } from './submit-assignment.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
 import { useAttachments } from '#app/learning/attachments/use-attachments.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import classes from './assignment.module.css'
-import { draftKeys, onDraftsChanged } from '#app/learning/draft-keys.ts'
+import { getDraftKeys, onDraftsChanged } from '#app/learning/draft-keys.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 interface Props {
@@ -33,8 +33,8 @@ export function AssignmentForm(props: Props) {
 }
 
 function Form({ enrollmentId, lectureMaterialId, isRevision, isCollapsed, onHandedIn }: Props) {
-  const userId = currentUserId() ?? ''
-  const keys = draftKeys(enrollmentId, lectureMaterialId)
+  const userId = getCurrentUserId() ?? ''
+  const keys = getDraftKeys(enrollmentId, lectureMaterialId)
   const draft = useDraft(userId, keys.text, '')
   const attachments = useAttachments(userId, keys.files)
   const [problem, setProblem] = useState<string>()
@@ -58,7 +58,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isCollapsed, onHand
       setIsOpen(false)
       onHandedIn()
     } catch (error) {
-      setProblem(`Tugas belum tersimpan ${notStoredReason(error)} Teks dan berkasmu masih di sini.`)
+      setProblem(`Tugas belum tersimpan ${describeNotStored(error)} Teks dan berkasmu masih di sini.`)
     }
   })
 

@@ -18,10 +18,10 @@ import { AssessedVersion } from './assessed.tsx'
 import { MarksAndVoice } from './lazy-marks-and-voice.tsx'
 import { AssessedCriteria, Rubric } from './rubric.tsx'
 import { WaitingAnswers } from './waiting-answers.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 
-const UnsentAssignment = lazyPart(() => import('../closed/unsent-assignment.tsx').then(part => part.default))
+const UnsentAssignment = createLazyPart(() => import('../closed/unsent-assignment.tsx').then(part => part.default))
 
 export interface AssignmentViewProps {
   learning: Learning

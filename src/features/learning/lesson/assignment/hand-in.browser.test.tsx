@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
-import { previewName } from '#app/lib/preview-window.ts'
+import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
@@ -74,7 +74,7 @@ it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length
 it('says which actions the preview window cannot perform', async () => {
   await submitAssignment({ ...answer, text: '', files: [await attachFile('foto.png', new Blob(['isi']))] })
   await expect.element(button('Jeda')).toBeVisible()
-  window.name = previewName('learner')
+  window.name = formatPreviewName('learner')
   for (const name of ['Jeda', 'Batalkan pengiriman']) {
     await button(name).click()
     await expect

@@ -1,5 +1,5 @@
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import classes from './assignment.module.css'
 
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Loaded only for answers with marks or a recording, because few answers have them. */
-export const MarksAndVoice = lazyPart<Props>(
+export const MarksAndVoice = createLazyPart<Props>(
   () => import('#app/learning/assessed/marks-and-voice.tsx').then(part => part.MarksAndVoice),
   { fallback: <Skeleton height="10rem" />, substitute: NotHere },
 )

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { withdrawUnsent } from '#app/outbox/attachments.ts'
 import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
 import type { Attached } from '#app/learning/attachments/use-attachments.ts'
-import { draftKeys, draftsChanged } from '#app/learning/draft-keys.ts'
+import { getDraftKeys, notifyDraftsChanged } from '#app/learning/draft-keys.ts'
 
 /** Lists versions that were submitted on this device and are not on the server yet. */
 export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -19,11 +19,11 @@ export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] })
  */
 async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // the caller checked the kind
-  const keys = draftKeys(enrollmentId, lectureMaterialId)
+  const keys = getDraftKeys(enrollmentId, lectureMaterialId)
   const typed = (await readDraft<string>(userId, keys.text)) ?? ''
   const attached = (await readDraft<Attached[]>(userId, keys.files)) ?? []
   await saveDraft(userId, keys.text, [typed, text].filter(part => part !== '').join('\n\n'))
   await saveDraft(userId, keys.files, [...attached, ...files.map(file => ({ ...file, originalBytes: file.sizeBytes }))])
   await withdrawUnsent(id)
-  draftsChanged()
+  notifyDraftsChanged()
 }

@@ -4,11 +4,11 @@ import { findNextMaterial, type LearningClass } from '#contract/learning/progres
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { listReceipts } from '#app/data/outbox/receipts.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
-import { lessonLink } from '#app/learning/addresses.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import { goToBusiness } from '#app/session/business-link.tsx'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { ClassMoment, type ClassMomentProps } from './class-moment.tsx'
 import { workOf } from './class-points.ts'
 
@@ -23,7 +23,7 @@ export async function nextCelebration(
   trackClass: LearningClass,
   signal?: AbortSignal,
 ): Promise<ComponentType<ClassMomentProps> | undefined> {
-  const userId = currentUserId()
+  const userId = getCurrentUserId()
   if (userId === undefined) return undefined
   const key = `class-end:${enrollmentId}:${trackClass.id}` as const
   const [isShown, receipts, entries] = await Promise.all([
@@ -81,7 +81,7 @@ export function MomentOnReturn({ enrollmentId, materialId }: Props) {
     setMoment(undefined)
     if (!next) return goToBusiness(`learning/${enrollmentId}`)
     rememberPopupFlag(next)
-    void navigate(lessonLink(enrollmentId, next))
+    void navigate(createLessonLink(enrollmentId, next))
   }
   return (
     <Moment learning={learning} trackClass={finished} next={next} goOn={goOn} onClose={() => setMoment(undefined)} />

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { leaveClass } from '#app/learning/class-end.ts'
 import type { Learning } from '#app/learning/learning.ts'
-import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import { Plant } from '#app/learning/plant.tsx'
 import { useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
@@ -104,7 +104,7 @@ function MilestonePlant({ milestone, learning: { completion }, classSize }: Mile
 
 /** Returns the length of the materials as text in whole minutes. */
 function lengthOf({ items }: Pick<Milestone, 'items'>): string {
-  const seconds = items.reduce((sum, item) => sum + secondsOf(item), 0)
+  const seconds = items.reduce((sum, item) => sum + getSeconds(item), 0)
   return formatDuration(Math.ceil(seconds / 60) * 60)
 }
 

@@ -1,7 +1,7 @@
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
-import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
-import { deliveredPointsOf } from '#app/outbox/delivered-points.ts'
+import { sumDeliveredPoints } from '#app/outbox/delivered-points.ts'
 
 /** Kinds of entries that can complete a material or a class. */
 const completing: ReadonlySet<string> = new Set(['points', 'quiz-attempt', 'assignment', 'scorm-state'])
@@ -19,7 +19,7 @@ export function workOf({ id, items }: Subjects, { receipts, entries }: ClassWork
   const ids = new Set<string | undefined>([id, ...items.map(item => item.id)])
   return {
     receipts: receipts.filter(receipt => completing.has(receipt.kind) && ids.has(receipt.subjectId)),
-    entries: entries.filter(entry => completing.has(entry.kind) && ids.has(subjectOf(entry))),
+    entries: entries.filter(entry => completing.has(entry.kind) && ids.has(getSubjectId(entry))),
   }
 }
 
@@ -31,7 +31,7 @@ export function classPoints(
   { receipts, entries }: ClassWork,
   eventWorth: Readonly<Record<string, number>> | undefined,
 ): number | undefined {
-  const { counted, waiting } = deliveredPointsOf(receipts)
+  const { counted, waiting } = sumDeliveredPoints(receipts)
   let sum = counted + waiting
   for (const { kind, payload, state } of entries) {
     if (kind !== 'points' || !('extras' in payload) || state === 'refused') continue

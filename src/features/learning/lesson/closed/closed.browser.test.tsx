@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { recordOf } from '#contract/learning/scorm-state.rules.ts'
 import { saveDraft } from '#app/data/drafts.ts'
-import { openQuizDraft, newQuizDraft } from '#app/data/quiz-draft.ts'
-import { draftKeys } from '#app/learning/draft-keys.ts'
+import { openQuizDraft, createQuizDraft } from '#app/data/quiz-draft.ts'
+import { getDraftKeys } from '#app/learning/draft-keys.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { startSession } from '#app/session/session.ts'
@@ -62,7 +62,7 @@ async function press(name: string | RegExp): Promise<string> {
 }
 
 it('shows and saves quiz answers that were never submitted', async () => {
-  const draft = newQuizDraft({ ...quizKey, quizId }, Date.now())
+  const draft = createQuizDraft({ ...quizKey, quizId }, Date.now())
   await openQuizDraft(userId, { ...draft, answers: { q1: ['a'] } })
   render(<UnsentAnswers exam={exam} quizKey={{ ...quizKey, quizId }} />)
   await expect.element(page.getByText('Bahasa markah')).toBeVisible()
@@ -72,7 +72,7 @@ it('shows and saves quiz answers that were never submitted', async () => {
 })
 
 it('shows and saves the text and the files of an assignment that was never submitted', async () => {
-  const keys = draftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
+  const keys = getDraftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
   const file = await attachFile('catatan.txt', new Blob(['isi berkas']))
   await saveDraft(userId, keys.text, 'Warung Bu Tini')
   await saveDraft(userId, keys.files, [{ ...file, originalBytes: file.sizeBytes }])
@@ -84,7 +84,7 @@ it('shows and saves the text and the files of an assignment that was never submi
 })
 
 it.each([5, null, [null], { length: 3 }])('shows no files for the malformed files %j of a draft', async value => {
-  const keys = draftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
+  const keys = getDraftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
   await saveDraft(userId, keys.text, 'Kelihatan')
   await saveDraft(userId, keys.files, value)
   render(<UnsentAssignment {...quizKey} />)

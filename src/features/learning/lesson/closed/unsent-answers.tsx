@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { getAnswer } from '#contract/assessment/quiz.rules.ts'
 import { type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { answerTexts } from '../quiz/answers.ts'
 import { SaveText } from './save-text.tsx'
 import classes from './closed.module.css'
@@ -17,7 +17,7 @@ export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizK
   useEffect(() => {
     let isCurrent = true
     const own = { enrollmentId, lectureMaterialId, quizId }
-    void readQuizDraft(currentUserId() ?? '', own)
+    void readQuizDraft(getCurrentUserId() ?? '', own)
       .catch(() => undefined)
       .then(found => isCurrent && setDraft(found))
     return () => {

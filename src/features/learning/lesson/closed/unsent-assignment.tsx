@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { FileToUpload } from '#contract/wire/upload.ts'
 import { readDraft } from '#app/data/drafts.ts'
-import { draftKeys, onDraftsChanged } from '#app/learning/draft-keys.ts'
+import { getDraftKeys, onDraftsChanged } from '#app/learning/draft-keys.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { readAttachment } from '#app/outbox/attachments.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SaveText } from './save-text.tsx'
 import classes from './closed.module.css'
@@ -31,8 +31,8 @@ export default function UnsentAssignment({ enrollmentId, lectureMaterialId }: Pr
   useEffect(() => {
     let isCurrent = true
     async function read() {
-      const userId = currentUserId() ?? ''
-      const keys = draftKeys(enrollmentId, lectureMaterialId)
+      const userId = getCurrentUserId() ?? ''
+      const keys = getDraftKeys(enrollmentId, lectureMaterialId)
       const [text, files] = await Promise.all([
         readDraft<unknown>(userId, keys.text).catch(() => undefined),
         readDraft<unknown>(userId, keys.files).catch(() => undefined),

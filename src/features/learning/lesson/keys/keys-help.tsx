@@ -29,7 +29,7 @@ const byType: Partial<Record<LearningItem['type'], readonly { keys: readonly str
   ],
 }
 
-/** Loaded through `lazyPart()`. */
+/** Loaded through `createLazyPart()`. */
 export default function KeysHelp({ type, onClose }: { type: LearningItem['type']; onClose: () => void }) {
   const { isOn } = useSnapshot(keysState)
   return (

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
-import { lessonLink } from '#app/learning/addresses.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
-import { ownBusinessPath } from '#app/session/business-site.ts'
+import { getOwnBusinessPath } from '#app/session/business-site.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
+import { joinClassNames } from '#app/ui/class-names.ts'
 import { LessonBarPortal } from '../quiz/in-bar.tsx'
 import classes from './go-on-offline.module.css'
 import { nextOnDevice } from './next-on-device.ts'
@@ -38,12 +38,12 @@ export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
 
   // Renders nothing if the bar has its own button for the next step, and while the device is being read.
   if (item.isComplete || learning.refundedAt !== undefined || other === undefined) return null
-  const className = classNames(buttonClass('primary'), classes.goOn)
+  const className = joinClassNames(getButtonClass('primary'), classes.goOn)
   return (
     <LessonBarPortal>
       {other ? (
         <Link
-          {...lessonLink(learning.enrollmentId, other)}
+          {...createLessonLink(learning.enrollmentId, other)}
           className={className}
           data-main
           onClick={() => rememberPopupFlag(other)}
@@ -52,7 +52,7 @@ export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
           <small>Ada di perangkat</small>
         </Link>
       ) : (
-        <AppLink to={ownBusinessPath(`learning/${learning.enrollmentId}`)} className={className} data-main>
+        <AppLink to={getOwnBusinessPath(`learning/${learning.enrollmentId}`)} className={className} data-main>
           <span>Kembali ke daftar materi</span>
         </AppLink>
       )}

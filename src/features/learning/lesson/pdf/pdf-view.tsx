@@ -7,14 +7,14 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import classes from './pdf.module.css'
 
-const PdfReader = lazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
+const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
   fallback: <PdfSkeleton />,
 })
 

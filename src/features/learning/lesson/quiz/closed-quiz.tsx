@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { startMessages } from './start-messages.ts'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { useResults } from './use-results.ts'
 
-const UnsentAnswers = lazyPart(() => import('../closed/unsent-answers.tsx').then(part => part.default))
+const UnsentAnswers = createLazyPart(() => import('../closed/unsent-answers.tsx').then(part => part.default))
 
 /** Quiz of a refunded class. Shows the last result and unsent answers, if any, and no start button. */
 export function ClosedQuiz({ quizKey }: { quizKey: QuizKey }) {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { getAnswer, arrangeQuestions } from '#contract/assessment/quiz.rules.ts'
 import type { QuizDraft } from '#app/data/quiz-draft.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitQuizDraft } from '#app/learning/quiz-deadlines.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -93,7 +93,7 @@ export function QuizForm({
       await submitQuizDraft(userId, { ...settledDraft, answers: answersFor(exam.questions, settledDraft.answers) })
       return true
     },
-    error => setProblem(`Jawaban belum tersimpan ${notStoredReason(error)}`),
+    error => setProblem(`Jawaban belum tersimpan ${describeNotStored(error)}`),
   )
   // Stays busy until the result replaces the form.
   const isBusy = delivery.isBusy || delivery.answer === true

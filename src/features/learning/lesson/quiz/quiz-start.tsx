@@ -4,7 +4,7 @@ import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LessonBarPortal } from './in-bar.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
@@ -33,7 +33,7 @@ export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
     const quizDraft: QuizDraft = { ...quizKey, attempt, answers, answeredAt, seenAt: attemptClock().now() }
     // The draft answers must be stored before the attempt starts. Otherwise the attempt would be lost if the app is
     // killed.
-    await openQuizDraft(currentUserId() ?? '', quizDraft)
+    await openQuizDraft(getCurrentUserId() ?? '', quizDraft)
     void submitExpiredAttempts()
     onStarted(quizDraft, started.isResumed)
   }, startProblem)

@@ -4,16 +4,16 @@ import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { newQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
+import { createQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { attemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '#app/learning/learning.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
-import { staleAfter } from '#app/queries/stale-after-delivery.ts'
+import { listStaleQueries } from '#app/queries/stale-after-delivery.ts'
 import { useIsAwaited } from './awaited-result.ts'
 import { ClosedQuiz } from './closed-quiz.tsx'
 import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
@@ -64,7 +64,7 @@ function QuizPanel({
   isComplete: boolean
   onQuizDeadline: (attemptId: string) => void
 }) {
-  const userId = currentUserId() ?? ''
+  const userId = getCurrentUserId() ?? ''
   const { enrollmentId, lectureMaterialId, quizId } = quizKey
   const queryClient = useQueryClient()
   const { data: exam } = useSuspenseQuery(quizExamQuery(quizId))
@@ -97,7 +97,7 @@ function QuizPanel({
   function handleHandedInElsewhere() {
     setQuizState({ is: 'clear' })
     setIsAgain(false)
-    void markStale(queryClient, staleAfter('quiz-attempt'))
+    void markStale(queryClient, listStaleQueries('quiz-attempt'))
   }
   const parts = { exam, userId, isComplete, wrongIds, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
@@ -167,7 +167,7 @@ function FreshForm({
   quizKey,
   ...parts
 }: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'isResumed'> & { quizKey: QuizKey }) {
-  const [quizDraft] = useState(() => newQuizDraft(quizKey, attemptClock().now()))
+  const [quizDraft] = useState(() => createQuizDraft(quizKey, attemptClock().now()))
   return <QuizForm {...parts} quizDraft={quizDraft} isNew />
 }
 

@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/wire/endpoint.ts'
 import type { startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 
 export const startMessages = {
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu.',
@@ -20,7 +20,7 @@ function isKnown(code: string | undefined): code is keyof typeof startMessages {
  * stored.
  */
 export function startProblem(failure: unknown): string {
-  if (!isApiFailure(failure)) return `Kuis belum dimulai ${notStoredReason(failure)}`
+  if (!isApiFailure(failure)) return `Kuis belum dimulai ${describeNotStored(failure)}`
   if (isKnown(failure.code)) return startMessages[failure.code]
   switch (failure.kind) {
     case 'network':

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mergeQuizDrafts, removeQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { attemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
 import { createQuizDraftWriter, type QuizDraftWriter } from './quiz-draft-writer.ts'
 
@@ -39,7 +39,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
   useEffect(() => {
     const mine = createQuizDraftWriter(userId, {
       isNew: latestOptions.current.isNew,
-      onWritten: failure => setNotSafe(failure === undefined ? undefined : notStoredReason(failure)),
+      onWritten: failure => setNotSafe(failure === undefined ? undefined : describeNotStored(failure)),
       onShared({ isHandedIn, answers, answeredAt }) {
         show(mergeQuizDrafts(current.current, { ...current.current, answers, answeredAt }))
         if (isHandedIn) void removeQuizDraft(userId, current.current).then(latestOptions.current.onHandedInElsewhere)

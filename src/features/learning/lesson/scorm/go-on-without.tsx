@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { findNextMaterial, type LearningItem } from '#contract/learning/progress.rules.ts'
-import { lessonLink } from '#app/learning/addresses.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import classes from './scorm.module.css'
 
@@ -22,14 +22,14 @@ export function GoOnWithout({ learning, item }: { learning: Learning; item: Lear
       <div className={classes.ways}>
         {next ? (
           <Link
-            {...lessonLink(enrollmentId, next)}
-            className={buttonClass('primary')}
+            {...createLessonLink(enrollmentId, next)}
+            className={getButtonClass('primary')}
             onClick={() => rememberPopupFlag(next)}
           >
             Lewati dulu
           </Link>
         ) : (
-          <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
+          <BusinessLink page={`learning/${enrollmentId}`} className={getButtonClass('primary')}>
             Kembali ke daftar materi
           </BusinessLink>
         )}

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { getPlayerPath } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
-import { serverNow } from '#app/data/clock.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
@@ -65,7 +65,7 @@ export function ScormPlayer({
       remember: record => portsRef.current.onRemember(record),
       write: (record, isFirstDone) => portsRef.current.onWrite(record, isFirstDone),
       onFailure: start.onFailure,
-      now: serverNow,
+      now: getServerTime,
     })
     const hide = () => (document.visibilityState === 'hidden' ? keeper.flush() : undefined)
     const player = () => frameRef.current?.contentWindow

@@ -7,10 +7,10 @@ import type { ScormContent } from '#contract/learning/scorm.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { getCurrentUserId } from '#app/session/session.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
@@ -20,7 +20,7 @@ import { PlayerSkeleton, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
 import { doneByHand, useScormRecord } from './use-scorm-record.ts'
 
-const ReachedState = lazyPart(() => import('../closed/reached-state.tsx').then(part => part.default))
+const ReachedState = createLazyPart(() => import('../closed/reached-state.tsx').then(part => part.default))
 
 export interface ScormViewProps {
   learning: Learning
@@ -36,7 +36,7 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
   const canOpen = useCanOpen(content.url)
   // Read only at the start, because on a shared phone another user may be logged in when the unit ends, and its state
   // belongs to the user who opened it.
-  const [unit] = useState(() => ({ userId: currentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
+  const [unit] = useState(() => ({ userId: getCurrentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
   const { known, isWhole, remember } = useScormRecord(unit)
   /** Number of starts. Each start creates a new player. */
   const [tries, setTries] = useState(0)
@@ -68,7 +68,7 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
   }
 
   const alertOwner = (error: unknown) => {
-    const here = currentUserId()
+    const here = getCurrentUserId()
     if (here === undefined || here === unit.userId) alertNotStored(error)
   }
 
@@ -131,5 +131,5 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
 }
 
 function alertNotStored(error: unknown): void {
-  showAlert({ title: 'Belum tersimpan', text: `Tempat berhentimu belum tersimpan ${notStoredReason(error)}` })
+  showAlert({ title: 'Belum tersimpan', text: `Tempat berhentimu belum tersimpan ${describeNotStored(error)}` })
 }

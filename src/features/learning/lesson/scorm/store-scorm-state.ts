@@ -1,8 +1,8 @@
 import type { PointEventName } from '#contract/points/points.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
-import { nextToSend, type OwnUnit } from '#app/data/scorm-records.ts'
-import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
+import { findNextToSend, type OwnUnit } from '#app/data/scorm-records.ts'
+import { enqueueWork, createPointEntry } from '#app/outbox/enqueue-work.ts'
 
 interface Kept {
   /** The unit, with the user who opened the lesson. */
@@ -19,10 +19,11 @@ interface Kept {
  */
 export async function storeScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
   const { enrollmentId, lectureMaterialId } = unit
-  const { payload, replaces } = await nextToSend(unit, record)
+  const { payload, replaces } = await findNextToSend(unit, record)
   return enqueueWork(userId => {
     if (userId !== unit.userId) throw new NotStored('left')
-    const points = (eventName: PointEventName, subject: string) => pointEntry(userId, eventName, enrollmentId, subject)
+    const points = (eventName: PointEventName, subject: string) =>
+      createPointEntry(userId, eventName, enrollmentId, subject)
     return [
       { kind: 'scorm-state', payload, userId, replaces },
       ...(isFirstDone ? [points('material-completed', lectureMaterialId)] : []),

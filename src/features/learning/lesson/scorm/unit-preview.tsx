@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './scorm.module.css'
 
-const ScormPlayer = lazyPart(() => import('./scorm-player.tsx').then(part => part.ScormPlayer))
+const ScormPlayer = createLazyPart(() => import('./scorm-player.tsx').then(part => part.ScormPlayer))
 
 const nothing = async () => {}
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { joinRecords, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
-import { serverNow } from '#app/data/clock.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { readScormRecord, rememberScormRecord, type OwnUnit } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'
 
@@ -70,5 +70,8 @@ const nothingReported = {
  * completion.
  */
 export function doneByHand(known: ScormRecord | undefined): ScormRecord {
-  return recordOf({ ...(known?.state ?? nothingReported), completion: 'completed', success: 'unknown' }, serverNow())
+  return recordOf(
+    { ...(known?.state ?? nothingReported), completion: 'completed', success: 'unknown' },
+    getServerTime(),
+  )
 }

@@ -1,8 +1,8 @@
 import Captions from 'lucide-react/icons/captions'
 import CaptionsOff from 'lucide-react/icons/captions-off'
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { qualityLabel } from '#app/learning/video/quality-labels.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
+import { formatQualityLabel } from '#app/learning/video/quality-labels.ts'
 import { useState } from 'react'
 import { speeds } from './player-settings.ts'
 import type { QualityMenuProps } from './quality-menu.tsx'
@@ -13,9 +13,12 @@ import classes from './video.module.css'
 const numbers = new Intl.NumberFormat('id-ID')
 
 /** Loaded at the first tap. If it cannot be loaded, the video plays in the default quality. */
-const QualityMenu = lazyPart<QualityMenuProps>(() => import('./quality-menu.tsx').then(part => part.QualityMenu), {
-  substitute: () => null,
-})
+const QualityMenu = createLazyPart<QualityMenuProps>(
+  () => import('./quality-menu.tsx').then(part => part.QualityMenu),
+  {
+    substitute: () => null,
+  },
+)
 
 interface Props {
   player: Player
@@ -41,7 +44,7 @@ export function PlayerBar({ player, quality, hasCaptions }: Props) {
       </label>
       {quality.options.length > 1 && (
         <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Kualitas: {qualityLabel(quality.current)}
+          Kualitas: {formatQualityLabel(quality.current)}
         </button>
       )}
       {hasCaptions && (

@@ -1,7 +1,7 @@
 import { computeBytesPerHour, computeDataPrice } from '#contract/learning/video-data.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatSum } from '#app/lib/numbers.ts'
-import { qualityLabel } from '#app/learning/video/quality-labels.ts'
+import { formatQualityLabel } from '#app/learning/video/quality-labels.ts'
 import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
 import { useVideoSettings } from '#app/learning/video/video-choice.ts'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
@@ -28,7 +28,7 @@ export function QualityMenu({ quality, onClose }: QualityMenuProps) {
               key={option.quality}
               name="kualitas-video-ini"
               value={option.quality}
-              title={qualityLabel(option)}
+              title={formatQualityLabel(option)}
               isChosen={option.quality === current.quality}
               onChoose={() => choose(option.quality)}
             >

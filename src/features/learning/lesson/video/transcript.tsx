@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { readTranscript } from '../watch-state.ts'
-import { cuesOf } from '#app/lib/captions.ts'
+import { parseCues } from '#app/lib/captions.ts'
 import { formatPosition } from '#app/lib/time-spans.ts'
 import classes from './video.module.css'
 
@@ -46,7 +46,7 @@ export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
       {data !== undefined && (
         <>
           <ol>
-            {cuesOf(data).map(cue => (
+            {parseCues(data).map(cue => (
               <li key={cue.startSeconds}>
                 {onSeek && (
                   <button

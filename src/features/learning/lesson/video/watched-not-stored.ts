@@ -1,5 +1,5 @@
-import { asNotStored } from '#app/data/outbox/not-stored.ts'
-import { reasonLabel } from '#app/notices/not-stored-labels.ts'
+import { toNotStored } from '#app/data/outbox/not-stored.ts'
+import { getReasonLabel } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /**
@@ -9,13 +9,13 @@ import { showAlert } from '#app/notices/show-alert.ts'
 export function watchedNotStored(): (error: unknown) => void {
   let isReported = false
   return error => {
-    const { reason } = asNotStored(error)
+    const { reason } = toNotStored(error)
     // The preview window intentionally stores nothing.
     if (isReported || reason === 'preview') return
     isReported = true
     showAlert({
       title: 'Belum tersimpan',
-      text: `Bagian video yang sudah kamu tonton belum tersimpan ${reasonLabel(reason)}`,
+      text: `Bagian video yang sudah kamu tonton belum tersimpan ${getReasonLabel(reason)}`,
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/payment/order.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderLabels } from './order-labels.ts'
 import classes from './orders.module.css'
@@ -30,20 +30,20 @@ export function OrderCard({ order }: { order: Order }) {
 function WayOn({ order }: { order: Order }) {
   if (order.state === 'pending') {
     return (
-      <AppLink to={`/payment/pending?order=${order.id}`} className={buttonClass('primary')}>
+      <AppLink to={`/payment/pending?order=${order.id}`} className={getButtonClass('primary')}>
         Lanjutkan pembayaran
       </AppLink>
     )
   }
   if (order.enrollmentId !== null) {
     return (
-      <BusinessLink page={`learning/${order.enrollmentId}`} className={buttonClass('primary')}>
+      <BusinessLink page={`learning/${order.enrollmentId}`} className={getButtonClass('primary')}>
         {order.state === 'refunded' ? 'Baca materi' : 'Lanjutkan belajar'}
       </BusinessLink>
     )
   }
   return (
-    <AppLink to={`/kelas/${order.course.slug}/checkout`} className={buttonClass('secondary')}>
+    <AppLink to={`/kelas/${order.course.slug}/checkout`} className={getButtonClass('secondary')}>
       Pesan lagi
     </AppLink>
   )

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { useTopics } from '#app/realtime/use-topics.ts'
@@ -20,7 +20,7 @@ export function OrdersScreen() {
           picture="envelope"
           title="Belum ada pesanan"
           action={
-            <AppLink to="/kelas" className={buttonClass('primary', 'l')}>
+            <AppLink to="/kelas" className={getButtonClass('primary', 'l')}>
               Lihat kelas
             </AppLink>
           }

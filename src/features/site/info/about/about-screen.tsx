@@ -4,7 +4,7 @@ import Sprout from 'lucide-react/icons/sprout'
 import { brand } from '#contract/site/brand.ts'
 import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CallOut } from '../call-out.tsx'
@@ -70,10 +70,10 @@ export function AboutScreen() {
         title="Mulai dari satu kelas"
         actions={
           <>
-            <AppLink to="/kelas" className={buttonClass('primary', 'l')}>
+            <AppLink to="/kelas" className={getButtonClass('primary', 'l')}>
               Lihat kelas
             </AppLink>
-            <AppLink to="/story-of-love" className={buttonClass('secondary', 'l')}>
+            <AppLink to="/story-of-love" className={getButtonClass('secondary', 'l')}>
               Baca cerita belajar
             </AppLink>
           </>

@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { createMailLink, createWhatsAppLink } from '#contract/site/contact.ts'
 import classes from './for-business.module.css'
 
@@ -34,10 +34,10 @@ export function ForBusiness() {
           Lihat dulu isinya di halaman <AppLink to="/program">Program karier</AppLink>.
         </p>
         <div className={classes.actions}>
-          <a href={createMailLink(`Belajar bersama tim di ${brand.name}`)} className={buttonClass('primary', 'l')}>
+          <a href={createMailLink(`Belajar bersama tim di ${brand.name}`)} className={getButtonClass('primary', 'l')}>
             Hubungi kami
           </a>
-          <a href={createWhatsAppLink()} rel="noopener" className={buttonClass('secondary', 'l')}>
+          <a href={createWhatsAppLink()} rel="noopener" className={getButtonClass('secondary', 'l')}>
             WhatsApp
           </a>
         </div>

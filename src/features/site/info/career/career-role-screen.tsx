@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { createMailLink } from '#contract/site/contact.ts'
@@ -49,7 +49,7 @@ export function CareerRoleScreen({ slug }: { slug: string }) {
               </dd>
             </div>
           </dl>
-          <a href={createMailLink(`Lamaran ${formatRoleTitle(role)}`)} className={buttonClass('primary', 'l')}>
+          <a href={createMailLink(`Lamaran ${formatRoleTitle(role)}`)} className={getButtonClass('primary', 'l')}>
             Lamar lewat email
           </a>
         </div>
@@ -77,7 +77,7 @@ function NotOffered() {
     <EmptyState
       title="Peran ini sudah tidak dibuka"
       action={
-        <AppLink to="/career" className={buttonClass()}>
+        <AppLink to="/career" className={getButtonClass()}>
           Semua peran
         </AppLink>
       }

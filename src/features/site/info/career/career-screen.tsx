@@ -5,7 +5,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CallOut } from '../call-out.tsx'
 import { createMailLink } from '#contract/site/contact.ts'
@@ -64,7 +64,7 @@ export function CareerScreen() {
       <CallOut
         title="Belum menemukan peran yang pas?"
         actions={
-          <a href={createMailLink(`Perkenalan untuk ${brand.name}`)} className={buttonClass('primary', 'l')}>
+          <a href={createMailLink(`Perkenalan untuk ${brand.name}`)} className={getButtonClass('primary', 'l')}>
             Kirim perkenalan
           </a>
         }

@@ -4,7 +4,7 @@ import { createMailLink, createWhatsAppLink } from '#contract/site/contact.ts'
 import type { FaqQuestion } from '#contract/site/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { faqQuery } from '#app/queries/site-content.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Question } from '#app/ui/question.tsx'
 import { CallOut } from '../call-out.tsx'
@@ -26,10 +26,10 @@ export function FaqScreen() {
         title="Belum ketemu jawabannya?"
         actions={
           <>
-            <a href={createMailLink('Pertanyaan')} className={buttonClass('primary', 'l')}>
+            <a href={createMailLink('Pertanyaan')} className={getButtonClass('primary', 'l')}>
               Tulis email
             </a>
-            <a href={createWhatsAppLink()} rel="noopener" className={buttonClass('secondary', 'l')}>
+            <a href={createWhatsAppLink()} rel="noopener" className={getButtonClass('secondary', 'l')}>
               WhatsApp
             </a>
           </>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Instructor } from '#contract/catalog/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
@@ -31,7 +31,7 @@ export function InstructorScreen() {
         <EmptyState
           title="Daftar instruktur sedang disusun"
           action={
-            <AppLink to="/kelas" className={buttonClass()}>
+            <AppLink to="/kelas" className={getButtonClass()}>
               Lihat kelas
             </AppLink>
           }
@@ -42,7 +42,7 @@ export function InstructorScreen() {
       <CallOut
         title="Ingin ikut mengajar?"
         actions={
-          <AppLink to="/career#instruktur" className={buttonClass('primary', 'l')}>
+          <AppLink to="/career#instruktur" className={getButtonClass('primary', 'l')}>
             Lihat peran instruktur
           </AppLink>
         }

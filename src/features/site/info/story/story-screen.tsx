@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -35,7 +35,7 @@ export function StoryScreen() {
       <CallOut
         title="Punya cerita sendiri?"
         actions={
-          <a href={createMailLink('Cerita belajar saya')} className={buttonClass('primary', 'l')}>
+          <a href={createMailLink('Cerita belajar saya')} className={getButtonClass('primary', 'l')}>
             Kirim ceritamu
           </a>
         }

@@ -4,7 +4,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { withdrawUnsent } from '#app/outbox/attachments.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
@@ -34,7 +34,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
     try {
       await enqueueWork(userId => [{ kind: 'attendance-code', payload: { meetingId, pass, code: digits }, userId }])
     } catch (error) {
-      return setProblem(`Kodemu belum tersimpan ${notStoredReason(error)}`)
+      return setProblem(`Kodemu belum tersimpan ${describeNotStored(error)}`)
     }
     // The learner has typed a new code, so earlier refused codes are removed from the outbox.
     for (const { id } of refused) void withdrawUnsent(id)

@@ -4,7 +4,7 @@ import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
@@ -33,7 +33,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
       const payload = { meetingId, reason: reason.trim() }
       await enqueueWork(userId => [{ kind: 'attendance-objection', payload, userId }])
     } catch (error) {
-      return setProblem(`Keberatanmu belum tersimpan ${notStoredReason(error)}`)
+      return setProblem(`Keberatanmu belum tersimpan ${describeNotStored(error)}`)
     }
     setProblem('')
     setReason('')

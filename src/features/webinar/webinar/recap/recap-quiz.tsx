@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MeetingRecap, RecapQuestion } from '#contract/webinar/recap.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { notStoredReason } from '#app/notices/not-stored-labels.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
     try {
       await enqueueWork(userId => [{ kind: 'recap-answers', payload: { meetingId, answers: own }, userId }])
     } catch (error) {
-      setProblem(`Jawabanmu belum tersimpan ${notStoredReason(error)}`)
+      setProblem(`Jawabanmu belum tersimpan ${describeNotStored(error)}`)
     }
   })
 

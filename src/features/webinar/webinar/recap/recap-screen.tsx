@@ -7,15 +7,15 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { DownloadOffer } from '#app/learning/offline/download-offer.tsx'
 import { recapQuery } from '#app/queries/recap.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from '../webinar.module.css'
 import { RecapQuiz } from './recap-quiz.tsx'
 import { Recording } from './recording.tsx'
 
-const PdfReader = lazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
+const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
   fallback: <LoadingState label="Menyiapkan PDF…" />,
 })
 
@@ -46,7 +46,7 @@ export function RecapScreen({ meetingId }: { meetingId: string }) {
       {recording && <Recording title={title} {...recording} />}
       {slides && <Slides title={title} {...slides} />}
       {questions.length > 0 && <RecapQuiz recap={recap} />}
-      <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
+      <Link to="/webinar/$slug" params={{ slug }} className={getButtonClass('ghost')}>
         Kembali ke halaman webinar
       </Link>
     </div>

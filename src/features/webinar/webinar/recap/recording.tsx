@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MeetingRecap } from '#contract/webinar/recap.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { cuesOf } from '#app/lib/captions.ts'
+import { parseCues } from '#app/lib/captions.ts'
 import { liftWhenLoaded } from '#app/lib/lift-captions.ts'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -60,7 +60,7 @@ function Transcript({ url }: { url: string }) {
       {isError && data === undefined && <p>Transkrip ini belum ada di perangkat.</p>}
       {data !== undefined && (
         <p className={classes.text}>
-          {cuesOf(data)
+          {parseCues(data)
             .map(cue => cue.text)
             .join(' ')}
         </p>

@@ -2,14 +2,14 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LearningScreen } from '#app/features/learning/my-learning/learning-screen.tsx'
 import { loadOneCourse } from '#app/features/learning/my-learning/load-my-course.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
-const SurveyInvitation = lazyPart(
+const SurveyInvitation = createLazyPart(
   () => import('#app/features/learning/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
   { substitute: () => null },
 )
 
-const MomentOnReturn = lazyPart(
+const MomentOnReturn = createLazyPart(
   () => import('#app/features/learning/lesson/class-end/class-end.tsx').then(part => part.MomentOnReturn),
   { substitute: () => null },
 )

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DashboardSearch } from '#contract/admin/dashboard-search.ts'
 import { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 
 const USUAL_DAYS = '30'
@@ -12,7 +12,7 @@ const USUAL_DAYS = '30'
  * A separate chunk made by hand, because the router does not split it off, and routes of the admin area must contain no
  * admin code.
  */
-const DashboardLoading = lazyPart<object>(
+const DashboardLoading = createLazyPart<object>(
   () => import('#app/features/desk/dashboard/dashboard-loading.tsx').then(part => part.DashboardLoading),
   { fallback: <PageLoading /> },
 )

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfflineTasksScreen } from '#app/features/desk/scoring/offline/offline-tasks-screen.tsx'
-import { currentUserId } from '#app/session/session.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/bawaan')({
   loader: async () => {
     const { readOfflineTasks } = await import('#app/features/desk/scoring/offline/offline-tasks-store.ts')
-    const userId = currentUserId() ?? ''
+    const userId = getCurrentUserId() ?? ''
     return { userId, offlineTasks: await readOfflineTasks(userId) }
   },
   gcTime: 0,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { StructureScreen } from '#app/features/desk/structure/structure-screen.tsx'
-import { toLandingPage } from '#app/session/guards.ts'
+import { openLandingPage } from '#app/session/guards.ts'
 
 const Version = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,6}$/))
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/structured/$id'
     const { structureQuery } = await import('#app/queries/desk/structure.ts')
     // After any failure the user is sent to the landing page.
     await context.queryClient.ensureQueryData(structureQuery(params.id, deps.version)).catch(() => {
-      throw toLandingPage()
+      throw openLandingPage()
     })
   },
   head: () => ({ meta: [{ title: 'Susunan program' }] }),
